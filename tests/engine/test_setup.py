@@ -1,0 +1,83 @@
+"""The deck is built and the market dealt as the rules say, from the seed alone."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from engine.cards import COURT_CARDS, DOMINANCE_CHECKS
+from engine.chance import seeded
+from engine.setup import Setup, build_deck, new_table
+from engine.state import COLUMNS, ROWS, State
+
+PLAYERS = [2, 3, 4, 5]
+
+
+def piles(players: int, seed: int) -> list[list[int]]:
+    """The deck cut into its six piles again, top pile first."""
+    deck = build_deck(State(chance=seed), players)[::-1]
+    sizes = [5 + players, 7 + players, *[7 + players] * 4]
+    return [[deck.pop(0) for _ in range(size)] for size in sizes]
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, 52), (3, 58), (4, 64), (5, 70)])
+def test_the_deck_grows_with_the_players(players: int, size: int) -> None:
+    deck = build_deck(State(chance=1), players)
+    assert len(deck) == len(set(deck)) == size
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("seed", range(20))
+def test_each_pile_holds_its_events(players: int, seed: int) -> None:
+    checks = [sum(card in DOMINANCE_CHECKS for card in pile) for pile in piles(players, seed)]
+    events = [sum(card not in COURT_CARDS for card in pile) for pile in piles(players, seed)]
+    assert checks == [0, 0, 1, 1, 1, 1]
+    assert events == [0, 2, 2, 2, 2, 2]
+
+
+def test_a_check_can_lie_anywhere_in_its_pile() -> None:
+    places = {pile.index(card) for seed in range(200) for pile in piles(2, seed) for card in pile if card in (101, 104)}
+    assert places == set(range(9))
+
+
+def test_the_market_is_dealt_column_by_column_top_row_first() -> None:
+    setup = Setup(seats=3, seed=1)
+    state = new_table(setup)
+    deck = build_deck(State(chance=seeded(setup.seed)), 3)
+    assert [state.market[row][column] for column in COLUMNS for row in ROWS] == deck[::-1][:12]
+    assert state.deck == deck[:-12]
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_no_dominance_check_lies_in_the_opening_market(seed: int) -> None:
+    market = new_table(Setup(seats=2, seed=seed)).market
+    assert not {card for row in ROWS for card in market[row]} & set(DOMINANCE_CHECKS)
+
+
+def test_a_seed_is_a_number_or_a_word_in_any_case() -> None:
+    assert Setup(seed=7) == Setup(seed="7") == Setup(seed=" 7 ")
+    assert new_table(Setup(seed="Herat")) == new_table(Setup(seed="hERAT"))
+    assert new_table(Setup(seed="Herat")) != new_table(Setup(seed="Kabul"))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": 1},
+        {"seats": 6},
+        {"seats": 3, "wakhan": True},
+        {"seats": 0, "wakhan": True},
+        {"seats": ()},
+        {"seats": ("Asha", "")},
+        {"seats": ("Asha", "x" * 25)},
+        {"seed": ""},
+        {"seed": "x" * 41},
+        {"seed": True},
+        {"seed": None},
+        {"speed": 7},
+    ],
+    ids=str,
+)
+def test_a_setup_nobody_can_play_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        Setup.model_validate(wrong)
