@@ -1,0 +1,116 @@
+"""What ships is exactly what was pinned; anything else is refused by name."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import build, fetch
+from tools.project import NODE_MODULES, ROOT, RUNTIME, BuildError, sha256
+
+LOCK = json.loads((RUNTIME / "pyodide" / "pyodide-lock.json").read_text())
+
+
+def flip_a_byte(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+
+
+@pytest.fixture
+def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the downloaded wheels that a test may spoil."""
+    copy = tmp_path / "wheels"
+    shutil.copytree(fetch.WHEELS, copy)
+    monkeypatch.setattr(fetch, "WHEELS", copy)
+    monkeypatch.setattr(fetch, "name", lambda path: path.name)
+    return copy
+
+
+@pytest.fixture
+def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the built runtime that a test may spoil."""
+    copy = tmp_path / "runtime"
+    shutil.copytree(RUNTIME, copy)
+    monkeypatch.setattr(build, "RUNTIME", copy)
+    monkeypatch.setattr(build, "MANIFEST", copy / "manifest.json")
+    monkeypatch.setattr(build, "name", lambda path: path.name)
+    return copy
+
+
+def test_a_wheel_with_one_byte_changed_is_refused_by_name(wheels: Path) -> None:
+    victim = next(wheels.glob("pydantic_core*"))
+    flip_a_byte(victim)
+    with pytest.raises(BuildError, match=f"{victim.name} is damaged"):
+        fetch.download_wheels()
+
+
+def test_untouched_wheels_are_accepted_without_a_network(wheels: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fetch, "run", lambda *_: pytest.fail("nothing had to be fetched"))
+    fetch.download_wheels()
+
+
+def test_a_pyodide_file_that_changed_on_disk_is_refused_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in json.loads(fetch.NPM_PINS.read_text()):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(NODE_MODULES / file, tmp_path / file)
+    monkeypatch.setattr(fetch, "NODE_MODULES", tmp_path)
+    monkeypatch.setattr(fetch, "name", lambda path: path.name)
+    fetch.check_npm_files()
+    flip_a_byte(tmp_path / "pyodide" / "pyodide.asm.wasm")
+    with pytest.raises(BuildError, match=r"pyodide\.asm\.wasm is damaged"):
+        fetch.check_npm_files()
+
+
+def test_a_whole_runtime_has_no_problems(runtime: Path) -> None:
+    assert build.damaged() == []
+
+
+def test_a_damaged_runtime_file_is_named_with_what_to_do(runtime: Path) -> None:
+    flip_a_byte(runtime / "pyodide" / "python_stdlib.zip")
+    assert build.damaged() == [
+        "python_stdlib.zip is damaged: its sha256 is not the recorded one. `make play` builds it again."
+    ]
+
+
+def test_a_missing_runtime_file_is_named_with_what_to_do(runtime: Path) -> None:
+    (runtime / "pyscript" / "core.js").unlink()
+    assert build.damaged() == ["core.js is missing. `make play` builds it again."]
+
+
+def test_a_missing_runtime_says_that_make_play_fetches_it(runtime: Path) -> None:
+    shutil.rmtree(runtime)
+    assert build.damaged() == ["runtime is missing. `make play` fetches and builds it."]
+
+
+def test_the_lock_pins_the_bytes_that_ship() -> None:
+    for package in LOCK["packages"].values():
+        assert sha256(RUNTIME / "pyodide" / package["file_name"]) == package["sha256"]
+
+
+def test_the_lock_is_complete_in_itself() -> None:
+    needed = {name for package in LOCK["packages"].values() for name in package["depends"]}
+    assert needed <= set(LOCK["packages"])
+    assert "pydantic-core" in LOCK["packages"]["pydantic"]["depends"]
+
+
+def test_everything_python_is_compiled() -> None:
+    for archive in (RUNTIME / "pyodide").glob("*.*[zl]"):
+        if archive.suffix in (".zip", ".whl"):
+            names = zipfile.ZipFile(archive).namelist()
+            assert not [name for name in names if name.endswith(".py")], archive.name
+            assert [name for name in names if name.endswith(".pyc")], archive.name
+
+
+def test_our_wheel_holds_every_module_and_its_data() -> None:
+    names = set(zipfile.ZipFile(build.our_wheel()).namelist())
+    assert {"engine/cards.pyc", "engine/data/court_cards.json", "ui/dom.pyc", "ui/locales/ru.json"} <= names
+    assert {f"{path.relative_to(ROOT)}".removesuffix(".py") for path in build.our_files()} <= {
+        name.removesuffix(".pyc") for name in names
+    }

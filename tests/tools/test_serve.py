@@ -1,0 +1,52 @@
+"""The little server behaves like any static host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from tools.serve import start_server
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "python.wasm").write_bytes(b"\0asm")
+    return tmp_path
+
+
+@pytest.fixture
+def asked() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def address(folder: Path, asked: list[str]) -> Iterator[str]:
+    server, address = start_server(folder, prefix="/a/b/", before_page=lambda: asked.append("page"))
+    yield address
+    server.shutdown()
+    server.server_close()
+
+
+def test_files_are_below_the_prefix_and_nowhere_else(address: str) -> None:
+    assert urlopen(address).read() == b"<!doctype html>"
+    with pytest.raises(HTTPError, match="404"):
+        urlopen(address.replace("/a/b/", "/"))
+
+
+def test_no_header_is_needed_that_a_plain_host_does_not_send(address: str) -> None:
+    headers = urlopen(f"{address}python.wasm").headers
+    assert headers["Content-Type"] == "application/wasm"
+    assert not [name for name in headers if name.lower().startswith("cross-origin")]
+
+
+def test_only_asking_for_the_page_looks_for_edits(address: str, asked: list[str]) -> None:
+    urlopen(f"{address}python.wasm")
+    assert asked == []
+    urlopen(address)
+    urlopen(f"{address}index.html")
+    assert asked == ["page", "page"]

@@ -1,0 +1,14 @@
+// Runs a Python script inside the pinned Pyodide under Node: `node tools/pyodide_run.mjs script.py argument…`.
+// The project's folder is mounted at the same path, so that arguments mean the same inside and outside.
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+
+const [script, ...args] = process.argv.slice(2);
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const python = await loadPyodide();
+python.FS.mkdirTree(project);
+python.mountNodeFS(project, project);
+python.globals.set("ARGUMENTS", python.toPy(args));
+await python.runPythonAsync(readFileSync(script, "utf8"), { filename: script });

@@ -1,0 +1,90 @@
+"""Serves the project as a static host would: plain files, any path, no special headers.
+
+`python -m tools.serve` is `make play`: it builds what is missing, opens the page, and builds again when a reload comes
+after an edit, so that editing a file and reloading is all there is to developing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools.build import build
+from tools.project import ROOT, BuildError, say, stop
+
+TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".whl": "application/zip"}
+
+
+class StaticHandler(SimpleHTTPRequestHandler):
+    """Files below `prefix`, and nothing else; `before_page` runs when the page itself is asked for."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 (as the base class has it)
+
+    def __init__(
+        self, *args: object, prefix: str = "/", before_page: Callable[[], None] | None = None, **kw: object
+    ) -> None:
+        self.prefix = prefix
+        self.before_page = before_page
+        super().__init__(*args, **kw)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        path = urlsplit(self.path).path
+        if not path.startswith(self.prefix):
+            self.send_error(404)
+            return
+        if self.before_page and path in (self.prefix, f"{self.prefix}index.html"):
+            self.before_page()
+        self.path = "/" + self.path.removeprefix(self.prefix)
+        super().do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """A line for every file would bury the address."""
+
+
+def start_server(
+    folder: Path, *, prefix: str = "/", port: int = 0, before_page: Callable[[], None] | None = None
+) -> tuple[ThreadingHTTPServer, str]:
+    """A server in the background and the address of the page."""
+    handler = partial(StaticHandler, directory=str(folder), prefix=prefix, before_page=before_page)
+    server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}{prefix}"
+
+
+def build_again() -> None:
+    try:
+        build()
+    except BuildError as error:
+        print(f"✗ {error}", file=sys.stderr)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description="Play the game on this machine.")
+    arguments.add_argument("--port", type=int, default=0, help="a free one is found if none is named")
+    arguments.add_argument("--no-browser", action="store_true", help="only print the address")
+    given = arguments.parse_args()
+    try:
+        build()
+    except BuildError as error:
+        stop(error)
+    server, address = start_server(ROOT, port=given.port, before_page=build_again)
+    say(f"Pax Pamir is at {address}  (Ctrl+C ends it)")
+    if not given.no_browser:
+        # Without a display there is no browser to open; the address above is enough.
+        webbrowser.open(address)
+    try:
+        threading.Event().wait()
+    except KeyboardInterrupt:
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
