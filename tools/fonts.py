@@ -1,0 +1,122 @@
+"""Cut the two typefaces down to what English, German, Polish and Russian need and write assets/fonts."""
+
+import argparse
+from pathlib import Path
+from typing import NamedTuple
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Family(NamedTuple):
+    package: str
+    name: str
+    weights: tuple[int, ...]
+    licence: str
+
+
+FAMILIES = (
+    Family("alegreya", "Alegreya", (500, 700), "OFL-Alegreya.txt"),
+    Family("fira-sans-condensed", "Fira Sans Condensed", (400, 600), "OFL-FiraSansCondensed.txt"),
+)
+RANGES = ("latin", "latin-ext", "cyrillic")
+FEATURES = ["kern", "liga", "lnum", "tnum", "ccmp", "locl", "mark", "mkmk", "calt"]
+
+NBHYPHEN, NARROW_NBSP = 0x2011, 0x202F
+ASCII = "".join(map(chr, range(0x20, 0x7F)))
+PUNCTUATION = "\u00a0\u00ad\u2011\u202f–—‘’‚“”„‹›«»…−×·•°§©№"
+LETTERS = "äöüß" + "ąćęłńóśźż" + "àáâäçèéêëíîïñôöúûüāčēěīōřšūž"
+RUSSIAN = "".join(map(chr, range(0x0430, 0x0450))) + "ё"
+REQUIRED = set(map(ord, ASCII + PUNCTUATION + "ẞ")) | {ord(c) for a in LETTERS + RUSSIAN for c in (a, a.upper()[0])}
+OPTIONAL = set(map(ord, "←↑→↓↔₨₹"))  # kept where the typeface has them
+
+HEADER = """/* Made by tools/fonts.py. Alegreya draws old-style figures unless told otherwise, so the stylesheet asks
+   for `font-variant-numeric: lining-nums` (lnum) and adds `tabular-nums` (tnum) where columns must align. */
+"""
+FACE = """
+@font-face {{
+  font-family: "{name}";
+  font-style: normal;
+  font-weight: {weight};
+  font-display: swap;
+  src: url("{file}") format("woff2");
+  unicode-range: {codes};
+}}
+"""
+
+
+def css_ranges(codes: set[int]) -> str:
+    """Code points as a CSS unicode-range list."""
+    runs: list[list[int]] = []
+    for code in sorted(codes):
+        if runs and runs[-1][1] == code - 1:
+            runs[-1][1] = code
+        else:
+            runs.append([code, code])
+    return ", ".join(f"U+{a:04X}" if a == b else f"U+{a:04X}-{b:04X}" for a, b in runs)
+
+
+def add_no_break_signs(font: TTFont) -> None:
+    """Give the Latin file the no-break hyphen and the narrow no-break space, which both typefaces lack."""
+    narrow = "uni202F"
+    font.setGlyphOrder([*font.getGlyphOrder(), narrow])
+    font["glyf"].glyphs[narrow] = Glyph()
+    font["hmtx"].metrics[narrow] = (font["hmtx"]["space"][0] * 3 // 5, 0)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap.update({NARROW_NBSP: narrow, NBHYPHEN: table.cmap[ord("-")]})
+
+
+def subset(source: Path, target: Path, wanted: set[int]) -> set[int]:
+    """Write the wanted part of one woff2 file and return the code points it holds."""
+    font = TTFont(source, recalcTimestamp=False)
+    if ord("-") in font.getBestCmap():
+        add_no_break_signs(font)
+    subsetter = Subsetter(Options(layout_features=FEATURES, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14]))
+    held = wanted & set(font.getBestCmap())
+    subsetter.populate(unicodes=held)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    font.save(target)
+    return held
+
+
+def licence(package: Path, font: Path) -> str:
+    """The licence text of a package, led by the copyright line of the font itself where the text lacks it."""
+    text = (package / "LICENSE").read_text(encoding="utf-8")
+    notice = str(TTFont(font)["name"].getDebugName(0))
+    return text if notice in text else f"{notice}\n\n{text}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--modules", type=Path, default=ROOT / "node_modules", help="where npm put the packages")
+    parser.add_argument("--out", type=Path, default=ROOT / "assets" / "fonts", help="folder to write")
+    args = parser.parse_args()
+    out: Path = args.out
+    out.mkdir(parents=True, exist_ok=True)
+    css, total = HEADER, 0
+    for family in FAMILIES:
+        package: Path = args.modules / "@fontsource" / family.package
+        for weight in family.weights:
+            left = REQUIRED | OPTIONAL
+            for part in RANGES:
+                source = package / "files" / f"{family.package}-{part}-{weight}-normal.woff2"
+                target = out / f"{family.package}-{weight}-{part}.woff2"
+                held = subset(source, target, left)
+                left -= held
+                total += target.stat().st_size
+                css += FACE.format(name=family.name, weight=weight, file=target.name, codes=css_ranges(held))
+                print(f"{target.name}: {len(held)} characters, {target.stat().st_size} bytes")
+            if left - OPTIONAL:
+                raise SystemExit(f"{family.name} {weight} lacks {css_ranges(left - OPTIONAL)}")
+        (out / family.licence).write_text(licence(package, source), encoding="utf-8")
+    (out / "fonts.css").write_text(css, encoding="utf-8")
+    print(f"total: {total} bytes")
+
+
+if __name__ == "__main__":
+    main()
