@@ -1,0 +1,42 @@
+// The catalogue of texts before Python is there: the same files that Python reads later.
+const LANGUAGES = ["en", "de", "pl", "ru"];
+const ATTRIBUTES = { text: "textContent", label: "ariaLabel", placeholder: "placeholder" };
+let texts = {};
+
+export function preferredLanguage() {
+  const wanted = [remembered(), ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
+  return wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem("language");
+  } catch {
+    return null; // Storage can be forbidden; the browser's own language then decides.
+  }
+}
+
+export async function speak(language) {
+  const response = await fetch(`ui/locales/${language}.json`);
+  if (!response.ok) throw new Error(`ui/locales/${language}.json: ${response.status}`);
+  texts = await response.json();
+  document.documentElement.lang = language;
+  for (const [kind, property] of Object.entries(ATTRIBUTES))
+    for (const element of document.querySelectorAll(`[data-${kind}]`)) {
+      const text = texts[element.dataset[kind]];
+      if (text) element[property] = text;
+    }
+}
+
+export function remember(language) {
+  try {
+    localStorage.setItem("language", language);
+  } catch {
+    // Then it is asked again next time.
+  }
+}
+
+// Empty until the catalogue is there: the page's own English stands meanwhile.
+export function text(key, values = {}) {
+  return (texts[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}

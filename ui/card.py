@@ -1,0 +1,209 @@
+"""One card: small in the market, and in words when somebody asks what it does."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.cards import (
+    COALITIONS,
+    COURT_CARDS,
+    EVENT_CARDS,
+    SUITS,
+    CardAction,
+    Coalition,
+    CourtCard,
+    EventCard,
+    EventHalf,
+    Impact,
+)
+from ui.html import escape, icon, unseen
+from ui.i18n import Texts
+from ui.ornament import rosette
+
+IMPACT_ICONS: dict[Impact, str] = {
+    "army": "piece-army",
+    "road": "piece-road",
+    "spy": "piece-spy",
+    "tribe": "piece-tribe",
+    "leverage": "leverage",
+    "favor_economic": "suit-economic",
+    "favor_military": "suit-military",
+    "favor_political": "suit-political",
+    "favor_intelligence": "suit-intelligence",
+}
+
+
+def draw_card(card: int, texts: Texts, *, chosen: bool = False) -> str:
+    """A card that can be picked up: everything printed on it, at a size where it can be read.
+
+    Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
+    """
+    if card in EVENT_CARDS:
+        event = EVENT_CARDS[card]
+        kind, face = ("check" if event.is_dominance_check else "event"), _event_face(event, texts)
+    else:
+        kind, face = COURT_CARDS[card].suit, _court_face(COURT_CARDS[card], texts)
+    return (
+        f'<button type="button" class="card" data-kind="{kind}" data-target="card:{card}"'
+        f' aria-pressed="{"true" if chosen else "false"}">{face}</button>'
+    )
+
+
+def event_name(event: EventCard, texts: Texts) -> str:
+    """An event is known by what happens to its buyer."""
+    return texts(f"event.{event.purchased.effect}")
+
+
+def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
+    region = f"region.{card.region}"
+    return texts(f"impact.{impact}", in_region=texts(f"{region}.in"), of_region=texts(f"{region}.of"))
+
+
+def _court_face(card: CourtCard, texts: Texts) -> str:
+    name = f'<span class="name">{escape(card.name)}</span>{unseen(", ")}'
+    parts = (
+        name,
+        _head(card, texts),
+        _impacts(card, texts),
+        rosette(card.number),
+        _ability(card, texts),
+        _foot(card, texts),
+    )
+    return "".join(parts)
+
+
+def _head(card: CourtCard, texts: Texts) -> str:
+    """Suit and rank, the region, and a banner if the card is a patriot."""
+    suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
+    region = f'{unseen(", ")}<span class="region">{escape(_region(card, texts))}</span>'
+    patriot = ""
+    if card.patriot:
+        sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")
+        patriot = f'<span class="flag" data-coalition="{card.patriot}">{sign}</span>'
+    return f'<span class="head"><span class="badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>'
+
+
+def _impacts(card: CourtCard, texts: Texts) -> str:
+    signs = "".join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
+    spoken = f"; {texts('card.when_played')}: " + ", ".join(impact_text(card, impact, texts) for impact in card.impact)
+    return f'<span class="impacts">{signs}{unseen(spoken)}</span>'
+
+
+def _ability(card: CourtCard, texts: Texts) -> str:
+    if not card.ability:
+        return ""
+    return f'{unseen("; ")}<span class="ability">{escape(texts(f"ability.{card.ability}"))}</span>'
+
+
+def _foot(card: CourtCard, texts: Texts) -> str:
+    """The actions, and the prize for whoever betrays the card."""
+    spoken = ", ".join(texts(f"action.{action}") for action in card.actions) or texts("card.no_actions")
+    actions = "".join(map(_boxed, card.actions)) + unseen(f"; {texts('card.actions')}: {spoken}")
+    prize = ""
+    if card.prize:
+        signs = icon("prize") + icon(f"coalition-{card.prize}") + unseen(f"; {texts(f'prize.{card.prize}')}")
+        prize = f'<span class="prize" data-coalition="{card.prize}">{signs}</span>'
+    return f'<span class="foot"><span class="actions">{actions}</span>{prize}</span>'
+
+
+def _boxed(action: CardAction) -> str:
+    """Impacts are bare, actions are boxed: a box is something to press later."""
+    return f'<span class="box">{icon(f"action-{action}")}</span>'
+
+
+def _event_face(event: EventCard, texts: Texts) -> str:
+    emblem = "dominance-check" if event.is_dominance_check else "event"
+    if event.is_dominance_check:
+        body = f'<span class="half">{escape(texts("event.dominance_check.text"))}</span>'
+    else:
+        body = _half("event.if_purchased", event.purchased, texts) + _half("event.if_discarded", event.discarded, texts)
+    return (
+        f'<span class="name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
+        f'<span class="head"><span class="badge">{icon(emblem)}</span>'
+        f'<span class="region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
+    )
+
+
+def _half(title: str, half: EventHalf, texts: Texts) -> str:
+    return f'<span class="half"><b>{escape(texts(title))}</b> {escape(texts(f"event.{half.effect}.text"))}</span>'
+
+
+def explain_card(card: int, texts: Texts) -> str:
+    """The same card at leisure: what every sign on it means."""
+    if card in EVENT_CARDS:
+        return _explain_event(EVENT_CARDS[card], texts)
+    return _explain_court_card(COURT_CARDS[card], texts)
+
+
+def _explain_court_card(card: CourtCard, texts: Texts) -> str:
+    suit, region = texts(f"suit.{card.suit}"), _region(card, texts)
+    impacts = [(icon(IMPACT_ICONS[impact]), "", impact_text(card, impact, texts)) for impact in card.impact]
+    actions = [
+        (icon(f"action-{action}"), texts(f"action.{action}"), texts(f"action.{action}.text", n=card.rank))
+        for action in card.actions
+    ]
+    sides = []
+    if card.patriot:
+        sides.append(_side("patriot", card.patriot, texts))
+    if card.prize:
+        sides.append(_side("prize", card.prize, texts))
+    ability = ""
+    if card.ability:
+        name, effect = texts(f"ability.{card.ability}"), texts(f"ability.{card.ability}.text")
+        ability = _section(texts("card.ability"), [(icon("ability"), name, effect)])
+    no_action = [(icon("close"), "", texts("card.no_actions"))]
+    return (
+        f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div><h2>{escape(card.name)}</h2>'
+        f"<p>{icon(f'suit-{card.suit}')}{escape(texts('card.line', suit=suit, rank=card.rank, region=region))}"
+        f" <small>{escape(texts('card.number', number=card.number))}</small></p></div></div>"
+        f"{''.join(sides)}{_section(texts('card.when_played'), impacts)}"
+        f"{_section(texts('card.actions'), actions or no_action)}{ability}"
+    )
+
+
+def _explain_event(event: EventCard, texts: Texts) -> str:
+    halves = [("if_purchased", event.purchased), ("if_discarded", event.discarded)]
+    sections = [
+        _section(
+            texts(f"event.{when}"),
+            [(icon("event"), texts(f"event.{half.effect}"), texts(f"event.{half.effect}.text"))],
+        )
+        for when, half in (halves[:1] if event.is_dominance_check else halves)
+    ]
+    kind = "check" if event.is_dominance_check else "event"
+    return (
+        f'<div class="detail-head" data-kind="{kind}">{rosette(event.number)}<div>'
+        f"<h2>{escape(event_name(event, texts))}</h2><p>{icon('event')}{escape(texts('event.kind'))}"
+        f" <small>{escape(texts('card.number', number=event.number))}</small></p></div></div>{''.join(sections)}"
+    )
+
+
+def explain_signs(texts: Texts) -> str:
+    """The key to all cards, for whoever sees one for the first time."""
+    suits = [(icon(f"suit-{suit}"), "", texts(f"suit.{suit}")) for suit in SUITS]
+    pieces = [(icon(f"piece-{piece}"), "", texts(f"piece.{piece}")) for piece in ("army", "road", "tribe", "spy")]
+    actions = [(icon(f"action-{action}"), "", texts(f"action.{action}")) for action in get_args(CardAction)]
+    coalitions = [(icon(f"coalition-{name}"), "", texts(f"coalition.{name}")) for name in COALITIONS]
+    groups = {"suits": suits, "pieces": pieces, "actions": actions, "coalitions": coalitions}
+    sections = "".join(_section(texts(f"legend.{group}"), rows) for group, rows in groups.items())
+    return f'<div class="legend"><h2>{escape(texts("legend.title"))}</h2>{sections}</div>'
+
+
+def _side(what: str, coalition: Coalition, texts: Texts) -> str:
+    return (
+        f'<p class="side" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
+        f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span></p>"
+    )
+
+
+def _section(title: str, rows: list[tuple[str, str, str]]) -> str:
+    """A heading and its rows: a sign, what it is called, what it does."""
+    items = [
+        f"<li>{sign}<span>{f'<b>{escape(name)}</b> ' if name else ''}{escape(text)}</span></li>"
+        for sign, name, text in rows
+    ]
+    return f"<section><h3>{escape(title)}</h3><ul>{''.join(items)}</ul></section>"
+
+
+def _region(card: CourtCard, texts: Texts) -> str:
+    return texts(f"region.{card.region}")

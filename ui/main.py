@@ -1,0 +1,5 @@
+"""Where PyScript starts us."""
+
+from ui.dom import run
+
+run()
