@@ -1,0 +1,58 @@
+# Two commands do everything: `make play` and `make test`. The rest is here when you want it.
+.DEFAULT_GOAL := help
+.PHONY: help play test check unit e2e site bench format fonts screenshots clean runtime
+PYTHON ?= python3
+VENV := .venv/bin
+
+help: ## what you are reading
+	@awk -F': .*## |: ## |:.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+play: ## fetch the pinned runtime, serve the game, open it in the browser
+	@$(PYTHON) -m tools.serve
+
+test: check unit e2e ## everything CI checks
+
+check: .venv/ready runtime ## formatting, lint, strict types, valid HTML
+	$(VENV)/ruff format --check .
+	$(VENV)/ruff check .
+	$(VENV)/mypy
+	npx --no-install html-validate index.html
+
+unit: .venv/ready runtime ## rules, drawings, tools and the README's examples, without a browser
+	$(VENV)/pytest tests engine ui tools README.md
+
+e2e: .venv/ready .venv/browser site ## the real page in a real Chromium
+	$(VENV)/pytest e2e
+
+site: runtime ## dist/: the files for any static host
+	@$(PYTHON) -m tools.site
+
+bench: .venv/ready .venv/browser site ## how fast it starts and how much is transferred, as ratios
+	@$(VENV)/python -m tools.bench
+
+format: .venv/ready ## let the formatter have its way
+	$(VENV)/ruff format .
+	$(VENV)/ruff check --fix .
+
+fonts: .venv/ready runtime ## cut the fonts anew from their npm packages
+	$(VENV)/python tools/fonts.py
+
+screenshots: .venv/ready .venv/browser site ## take the pictures of the README and docs/ again
+	$(VENV)/python -m tools.screenshots
+
+clean: ## remove everything that can be fetched or built again
+	rm -rf .venv node_modules assets/runtime dist .cache .pytest_cache .mypy_cache .ruff_cache
+
+.venv/ready: tools/requirements.txt
+	@echo "· setting up Python's tools in .venv"
+	@$(PYTHON) -m venv .venv
+	@$(VENV)/pip install --quiet --disable-pip-version-check -r tools/requirements.txt
+	@touch $@
+
+.venv/browser: .venv/ready
+	@$(VENV)/python -m tools.browser
+	@touch $@
+
+# Cheap when nothing changed, so it is always asked.
+runtime:
+	@$(PYTHON) -m tools.build --with-tools

@@ -1,0 +1,129 @@
+"""The real site in a real Chromium. A page that logs an error or asks another origin fails its test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tools.browser import launch_options
+from tools.serve import start_server
+from tools.site import DIST
+
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone": (390, 844)}
+BOOT_TIMEOUT = 60_000
+
+
+@dataclass
+class Watch:
+    """What a page must not do, and what it did."""
+
+    address: str
+    errors: list[str] = field(default_factory=list)
+    foreign: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    def follow(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", self._see)
+        page.on("response", lambda answer: self.failed.append(answer.url) if answer.status >= 400 else None)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+    def _see(self, request: Request) -> None:
+        if not request.url.startswith(self.address):
+            self.foreign.append(request.url)
+
+    def is_quiet(self) -> bool:
+        return (self.errors, self.foreign, self.failed) == ([], [], [])
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """`make site`'s folder on a plain server, two folders deep, as on somebody's shared web space."""
+    server, address = start_server(DIST, prefix="/a/b/")
+    yield address
+    server.shutdown()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """A page that is watched: the test fails on its first error, missing file or foreign request."""
+    page, watch = context.new_page(), Watch(address)
+    watch.follow(page)
+    yield page
+    assert watch.is_quiet(), watch
+
+
+@pytest.fixture
+def troubled(context: BrowserContext) -> Page:
+    """A page that is meant to meet trouble; nobody minds what it logs."""
+    return context.new_page()
+
+
+@pytest.fixture
+def ready(page: Page, address: str) -> Page:
+    """The start screen with Python behind it."""
+    page.goto(address)
+    wait_until_ready(page)
+    return page
+
+
+@pytest.fixture
+def table(ready: Page) -> Page:
+    """A dealt market."""
+    ready.fill("#seed", "herat-4821-kite")
+    ready.click("#begin")
+    ready.wait_for_selector(".market .card")
+    return ready
+
+
+@pytest.fixture
+def chromium_without_scripts(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def chromium_in_russian(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(locale="ru-RU")
+    yield context.new_page()
+    context.close()
+
+
+def wait_until_ready(page: Page) -> None:
+    page.wait_for_selector("#loading.done", timeout=BOOT_TIMEOUT)
+
+
+@pytest.fixture(params=SIZES)
+def sized(request: pytest.FixtureRequest) -> Callable[[Page], str]:
+    """Puts a page into one of the three sizes and says which."""
+
+    def resize(page: Page) -> str:
+        name = str(request.param)
+        width, height = SIZES[name]
+        page.set_viewport_size({"width": width, "height": height})
+        return name
+
+    return resize

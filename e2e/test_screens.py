@@ -1,0 +1,141 @@
+"""What people see and touch: at three sizes, in four languages, with and without eyes or a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.project import NODE_MODULES
+from ui.i18n import LANGUAGES, Language, Texts
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
+TOUCH_TARGET = 44
+
+# Everything with text of its own whose text does not fit into it, or is smaller than people can read.
+CLIPPED = """() => [...document.querySelectorAll("body *")]
+    .filter(e => e.checkVisibility() && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .filter(e => !e.closest(".unseen, .detail, script, option") && getComputedStyle(e).overflow !== "visible"
+        && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
+    .map(e => e.className + ": " + e.textContent.trim().slice(0, 40))"""
+OVERFLOWING_CARDS = """() => [...document.querySelectorAll(".card")]
+    .filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
+    .map(e => e.textContent)"""
+TINY = """() => [...document.querySelectorAll("body *")]
+    .filter(e => e.checkVisibility() && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .filter(e => parseFloat(getComputedStyle(e).fontSize) < 11.5)
+    .map(e => e.className + ": " + e.textContent.trim().slice(0, 40))"""
+
+
+def axe(page: Page) -> list[tuple[str, list[Any]]]:
+    """Every accessibility rule that is broken, with what breaks it."""
+    page.evaluate(AXE)
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = page.evaluate("tags => axe.run({runOnly: tags})", tags)
+    return [(rule["id"], [node["html"][:120] for node in rule["nodes"]]) for rule in found["violations"]]
+
+
+def scrolls(page: Page) -> tuple[bool, bool]:
+    """Whether the page scrolls sideways, and downwards."""
+    root = "document.documentElement"
+    wide, high = page.evaluate(f"[{root}.scrollWidth > innerWidth, {root}.scrollHeight > innerHeight]")
+    return wide, high
+
+
+def test_the_start_screen_is_accessible(ready: Page, sized: Callable[[Page], str]) -> None:
+    sized(ready)
+    assert axe(ready) == []
+    ready.check("[name=mode][value=table]")
+    assert axe(ready) == []
+
+
+def test_the_credits_are_accessible_and_complete(ready: Page) -> None:
+    ready.click("#open-about")
+    assert axe(ready) == []
+    for credit in ("Cole Wehrle", "Richard Wilkins", "Wehrlegig Games", "CC BY-NC-SA 4.0", "unofficial"):
+        expect(ready.locator("#about")).to_contain_text(credit)
+    ready.click("#close-about")
+    expect(ready.locator("#about")).to_be_hidden()
+
+
+def test_the_table_is_accessible(table: Page, sized: Callable[[Page], str]) -> None:
+    sized(table)
+    assert axe(table) == []
+    table.locator(".card").nth(1).click()
+    assert axe(table) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_fits_in_every_language(table: Page, sized: Callable[[Page], str], language: Language) -> None:
+    table.click("[data-target=back]")
+    table.select_option("#language", language)
+    table.check("[name=mode][value=table]")
+    table.check("[name=people][value='5']")
+    size = sized(table)
+    expect(table.locator("html")).to_have_attribute("lang", language)
+    expect(table.locator("#new-game-title")).to_have_text(Texts(language)("start.new_game"))
+    assert scrolls(table)[0] is False
+    assert table.evaluate(CLIPPED) == []
+    assert table.evaluate(TINY) == []
+    table.click("#begin")
+    expect(table.locator("[data-target=back]")).to_have_text(Texts(language)("table.back"))
+    assert scrolls(table) == (False, size == "phone")
+    assert table.evaluate(CLIPPED) == []
+    assert table.evaluate(OVERFLOWING_CARDS) == []
+    assert table.evaluate(TINY) == []
+
+
+def test_a_thumb_can_hit_everything(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    small = """target => [...document.querySelectorAll("button, input[type=text], select, .mode, .people label")]
+        .filter(e => e.checkVisibility())
+        .map(e => [e.id || e.className, e.getBoundingClientRect()])
+        .filter(([, box]) => box.height < target || box.width < target).map(([name]) => name)"""
+    assert table.evaluate(small, TOUCH_TARGET) == []
+    table.click("[data-target=back]")
+    assert table.evaluate(small, TOUCH_TARGET) == []
+
+
+def test_a_card_answers_and_explains_itself(table: Page) -> None:
+    card = table.locator(".card").first
+    card.click()
+    expect(table.locator("#detail h2")).to_have_text(card.locator(".name").inner_text())
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_keyboard_does_it_all_and_focus_is_never_lost(ready: Page) -> None:
+    ready.locator("#seed").focus()
+    ready.keyboard.press("Enter")
+    ready.wait_for_selector(".market .card")
+    ready.locator(".card").nth(3).focus()
+    target = ready.evaluate("document.activeElement.dataset.target")
+    ready.keyboard.press("Enter")
+    expect(ready.locator(f'[data-target="{target}"]')).to_have_attribute("aria-pressed", "true")
+    assert ready.evaluate("document.activeElement.dataset.target") == target
+
+
+def test_the_seed_is_drawn_anew_on_request(ready: Page) -> None:
+    before = ready.input_value("#seed")
+    ready.click("#new-seed")
+    assert ready.input_value("#seed") != before
+
+
+def test_a_name_is_text_and_never_markup(ready: Page) -> None:
+    ready.fill("[name=name1]", "<b onclick=x>Q")
+    ready.click("#begin")
+    expect(ready.locator(".seat-list")).to_contain_text("<b onclick=x>Q")
+
+
+def test_the_language_is_remembered(ready: Page, address: str) -> None:
+    ready.select_option("#language", "pl")
+    expect(ready.locator("html")).to_have_attribute("lang", "pl")
+    ready.goto(address)
+    expect(ready.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_the_first_visit_follows_the_browser(chromium_in_russian: Page, address: str) -> None:
+    chromium_in_russian.goto(address)
+    expect(chromium_in_russian.locator("html")).to_have_attribute("lang", "ru")
+    expect(chromium_in_russian.locator("#begin")).to_have_text(Texts("ru")("start.begin"))

@@ -1,0 +1,98 @@
+"""The shape of the project: who may import whom, and nothing that points away from this machine."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools.build import our_version
+from tools.project import ROOT
+from tools.site import DIST, shipped_files
+
+ADDRESS = re.compile(r"https?://[\w.-]+")
+NAMESPACES = {"http://www.w3.org"}
+
+
+def imports(path: Path) -> set[str]:
+    """The modules a file imports, by their first name."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+def modules(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def test_the_engine_knows_neither_browser_nor_interface() -> None:
+    for path in modules("engine"):
+        assert not imports(path) & {"ui", "js", "pyscript", "pyodide"}, path
+
+
+def test_only_one_module_touches_the_browser() -> None:
+    touching = [path.name for path in modules("ui") if imports(path) & {"js", "pyscript", "pyodide"}]
+    assert touching == ["dom.py"]
+
+
+def test_nothing_random_but_the_seed() -> None:
+    for path in modules("engine"):
+        assert not imports(path) & {"random", "secrets", "time", "datetime", "uuid", "os"}, path
+
+
+def test_no_import_hides_inside_a_function() -> None:
+    for path in [*modules("engine"), *modules("ui")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                assert not any(isinstance(inner, ast.Import | ast.ImportFrom) for inner in ast.walk(node)), path
+
+
+def test_the_page_asks_for_the_version_that_is_built() -> None:
+    packages = tomllib.loads((ROOT / "pyscript.toml").read_text())["packages"]
+    assert f"pax-pamir=={our_version()}" in packages
+
+
+def test_pydantic_is_the_same_in_the_page_and_in_the_tests() -> None:
+    pins = [
+        *tomllib.loads((ROOT / "pyscript.toml").read_text())["packages"],
+        *(ROOT / "tools" / "requirements.txt").read_text().split(),
+        *re.findall(r"pydantic==\S+", (ROOT / "tools" / "wheels.txt").read_text()),
+        *tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"],
+    ]
+    assert len({pin for pin in pins if pin.startswith("pydantic==")}) == 1
+
+
+@pytest.mark.parametrize(
+    "file", ["package-lock.json", "tools/wheels.txt", "tools/requirements.txt", "tools/npm_files.json"]
+)
+def test_lock_files_carry_hashes_and_no_addresses(file: str) -> None:
+    assert not ADDRESS.findall((ROOT / file).read_text())
+
+
+def test_nothing_of_ours_that_ships_names_another_origin() -> None:
+    for file in shipped_files():
+        if "runtime" in file.parts or file.name.startswith("OFL") or file.suffix == ".woff2":
+            continue
+        foreign = set(ADDRESS.findall((ROOT / file).read_text())) - NAMESPACES
+        if file.name == "NOTICE":
+            foreign -= {"https://creativecommons.org"}
+        assert not foreign, file
+
+
+def test_every_npm_package_is_pinned_by_its_hash() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert all("integrity" in package for place, package in packages.items() if place)
+
+
+def test_dist_holds_what_ships_and_nothing_else() -> None:
+    if not DIST.exists():  # `make unit` alone does not build it; `make e2e` always does
+        return
+    assert sorted(path.relative_to(DIST) for path in DIST.rglob("*") if path.is_file()) == shipped_files()
