@@ -7,6 +7,7 @@ after an edit, so that editing a file and reloading is all there is to developin
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import threading
 import webbrowser
@@ -45,6 +46,12 @@ class StaticHandler(SimpleHTTPRequestHandler):
         self.path = "/" + self.path.removeprefix(self.prefix)
         super().do_GET()
 
+    def end_headers(self) -> None:
+        if self.before_page:
+            # While developing, a reload must show what was edited, whatever the browser thinks of the file's age.
+            self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
     def log_message(self, format: str, *args: object) -> None:
         """A line for every file would bury the address."""
 
@@ -66,6 +73,11 @@ def build_again() -> None:
         print(f"✗ {error}", file=sys.stderr)
 
 
+def has_display() -> bool:
+    """Without one, Python would open a browser inside the terminal; the printed address is better then."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description="Play the game on this machine.")
     arguments.add_argument("--port", type=int, default=0, help="a free one is found if none is named")
@@ -77,8 +89,7 @@ def main() -> None:
         stop(error)
     server, address = start_server(ROOT, port=given.port, before_page=build_again)
     say(f"Pax Pamir is at {address}  (Ctrl+C ends it)")
-    if not given.no_browser:
-        # Without a display there is no browser to open; the address above is enough.
+    if not given.no_browser and has_display():
         webbrowser.open(address)
     try:
         threading.Event().wait()

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tools.serve import start_server
+from tools.serve import has_display, start_server
 
 
 @pytest.fixture
@@ -50,3 +50,20 @@ def test_only_asking_for_the_page_looks_for_edits(address: str, asked: list[str]
     urlopen(address)
     urlopen(f"{address}index.html")
     assert asked == ["page", "page"]
+
+
+def test_without_a_display_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_display()
+
+
+def test_while_developing_nothing_is_kept_and_a_plain_host_sends_nothing_special(address: str, folder: Path) -> None:
+    assert urlopen(address).headers["Cache-Control"] == "no-cache"
+    server, plain = start_server(folder)
+    assert urlopen(plain).headers["Cache-Control"] is None
+    server.shutdown()
+    server.server_close()
