@@ -5,6 +5,8 @@ Rules never look for a card by number. They ask a question in the rulebook's ter
 
 from __future__ import annotations
 
+from typing import get_args
+
 from engine.cards import (
     COURT_CARDS,
     PATRIOT_OF,
@@ -16,29 +18,31 @@ from engine.cards import (
 )
 from engine.state import State
 
-_CARDS: dict[Ability, tuple[int, ...]] = {}
-for _number, _card in COURT_CARDS.items():
-    if _card.ability:
-        _CARDS[_card.ability] = (*_CARDS.get(_card.ability, ()), _number)
-
-_ALWAYS_FAVORED = frozenset(_CARDS["savvy_operator"] + _CARDS["irregulars"])
-(_HERAT_INFLUENCE,) = _CARDS["herat_influence"]
-(_PERSIAN_INFLUENCE,) = _CARDS["persian_influence"]
-(_RUSSIAN_INFLUENCE,) = _CARDS["russian_influence"]
-_CITADELS: dict[Region, tuple[int, ...]] = {
+_CARDS: dict[Ability, frozenset[int]] = {
+    ability: frozenset(number for number, card in COURT_CARDS.items() if card.ability == ability)
+    for ability in get_args(Ability)
+}
+_ALWAYS_FAVORED = _CARDS["savvy_operator"] | _CARDS["irregulars"]
+_FREE_CARDS: dict[Ability, frozenset[int]] = {
+    "herat_influence": frozenset(number for number, region in REGION_OF.items() if region == "herat"),
+    "persian_influence": frozenset(number for number, region in REGION_OF.items() if region == "persia"),
+    "russian_influence": frozenset(number for number, coalition in PATRIOT_OF.items() if coalition == "russian"),
+}
+_INFLUENCE = frozenset[int]().union(*(_CARDS[ability] for ability in _FREE_CARDS))
+_CITADELS: dict[Region, frozenset[int]] = {
     "kabul": _CARDS["citadel_kabul"],
     "transcaspia": _CARDS["citadel_transcaspia"],
 }
-_BLACKMAIL: dict[Region, tuple[int, ...]] = {
+_BLACKMAIL: dict[Region, frozenset[int]] = {
     "kandahar": _CARDS["blackmail_kandahar"],
     "herat": _CARDS["blackmail_herat"],
 }
+_NOBODY = frozenset[int]()
 
 
 def has(state: State, me: int, ability: Ability) -> bool:
     """An ability works while its card is in the court, hostage or not (rules p. 8, 12)."""
-    court = state.players[me].court
-    return any(card in court for card in _CARDS[ability])
+    return not _CARDS[ability].isdisjoint(state.players[me].court)
 
 
 # Buying
@@ -46,16 +50,12 @@ def has(state: State, me: int, ability: Ability) -> bool:
 
 def buys_for_free(state: State, me: int) -> bool:
     """Whether any card at all could be free for this player."""
-    court = state.players[me].court
-    return _HERAT_INFLUENCE in court or _PERSIAN_INFLUENCE in court or _RUSSIAN_INFLUENCE in court
+    return not _INFLUENCE.isdisjoint(state.players[me].court)
 
 
 def is_free(state: State, me: int, card: int) -> bool:
-    court = state.players[me].court
-    return (
-        (_HERAT_INFLUENCE in court and REGION_OF.get(card) == "herat")
-        or (_PERSIAN_INFLUENCE in court and REGION_OF.get(card) == "persia")
-        or (_RUSSIAN_INFLUENCE in court and PATRIOT_OF.get(card) == "russian")
+    return buys_for_free(state, me) and any(
+        card in cards and has(state, me, ability) for ability, cards in _FREE_CARDS.items()
     )
 
 
@@ -127,8 +127,7 @@ def can_be_betrayed(state: State, owner: int, card: int) -> bool:
 
 
 def tribe_is_safe(state: State, owner: int, region: Region) -> bool:
-    court = state.players[owner].court
-    return any(card in court for card in _CITADELS.get(region, ()))
+    return not _CITADELS.get(region, _NOBODY).isdisjoint(state.players[owner].court)
 
 
 def spies_are_safe(state: State, owner: int) -> bool:
@@ -141,7 +140,7 @@ def safe_houses(state: State, owner: int) -> list[int]:
 
 def blackmailed_regions(state: State, me: int) -> list[Region]:
     court = state.players[me].court
-    return [region for region, cards in _BLACKMAIL.items() if any(card in court for card in cards)]
+    return [region for region, cards in _BLACKMAIL.items() if not cards.isdisjoint(court)]
 
 
 # Loyalty, rule and scoring
@@ -172,8 +171,7 @@ def shares_loyalty(state: State, me: int, other: int) -> bool:
 
 def ruling_armies(state: State, me: int, region: Region) -> int:
     loyalty = state.players[me].loyalty
-    armies = state.armies[region]
-    return armies[loyalty] if loyalty else max(armies.values())
+    return state.armies[loyalty][region] if loyalty else max(armies[region] for armies in state.armies.values())
 
 
 def influence_of_a_gift(state: State, me: int) -> int:

@@ -38,54 +38,49 @@ from engine.choices import (
 from engine.discards import settle
 from engine.journal import BattleFought
 from engine.pieces import lift_spy, put_spy, return_army, return_road, return_spy, return_tribe
-from engine.state import State
-from engine.table import spy_track, turn_order
+from engine.state import BLOCKS, State
+from engine.table import cards_with_spies_of, turn_order
 
-Targets = dict[Choice, int]
+Target = tuple[Choice, int]
 """What may be removed, and how many of it."""
 
 
 def fighters(state: State, me: int, region: Region) -> int:
     """No more units are removed than one has there oneself; roads never fight."""
-    armies = state.armies[region][block_coalition(state, me)]
+    armies = state.armies[block_coalition(state, me)][region]
     return armies + state.tribes[region][me] if tribes_act_as_armies(state, me) else armies
 
 
-def targets_in(state: State, me: int, region: Region) -> Targets:
+def targets_in(state: State, me: int, region: Region) -> Iterator[Target]:
     """Tribes of players of another loyalty, armies there and roads on its borders of other coalitions."""
     mine = block_coalition(state, me)
-    targets: Targets = {}
     for seat, tribes in enumerate(state.tribes[region]):
         if tribes and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
-            targets[remove_tribe(seat)] = tribes
+            yield remove_tribe(seat), tribes
     for coalition in COALITIONS:
-        if coalition != mine:
-            if armies := state.armies[region][coalition]:
-                targets[remove_army(coalition)] = armies
+        if coalition != mine and state.blocks[coalition] < BLOCKS:
+            if armies := state.armies[coalition][region]:
+                yield remove_army(coalition), armies
             for border in BORDERS_OF[region]:
-                if roads := state.roads[border][coalition]:
-                    targets[remove_road(coalition, border)] = roads
-    return targets
+                if roads := state.roads[coalition][border]:
+                    yield remove_road(coalition, border), roads
 
 
-def targets_on(state: State, me: int, card: int) -> Targets:
+def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
     """Anybody else's spies, friend or foe."""
-    return {
-        remove_spy(seat): spies
-        for seat, spies in enumerate(state.spies.get(card, ()))
-        if spies and seat != me and not spies_are_safe(state, seat)
-    }
+    for seat, spies in enumerate(state.spies[card]):
+        if spies and seat != me and not spies_are_safe(state, seat):
+            yield remove_spy(seat), spies
 
 
 def sites(state: State, me: int) -> Iterator[BattleIn | BattleOn]:
+    armies, tribes_fight = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
     for region in REGIONS:
-        if fighters(state, me, region) and targets_in(state, me, region):
+        if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(targets_in(state, me, region)):
             yield battle_in(region)
-    if state.spies:
-        for card in spy_track(state):
-            spies = state.spies.get(card)
-            if spies and spies[me] and targets_on(state, me, card):
-                yield battle_on(card)
+    for card in cards_with_spies_of(state, me):
+        if any(targets_on(state, me, card)):
+            yield battle_on(card)
 
 
 def can_battle(state: State, me: int) -> bool:
@@ -110,7 +105,7 @@ def battle(state: State, me: int, card: int) -> Rule[None]:
             yield from remove_spies(state, where, chosen)
 
 
-def choose_removals(me: int, targets: Targets, strength: int, card: int, place: str) -> Rule[list[Choice]]:
+def choose_removals(me: int, targets: Iterator[Target], strength: int, card: int, place: str) -> Rule[list[Choice]]:
     """One unit after the other, up to the strength; at least one."""
     left, chosen = dict(targets), list[Choice]()
     while left and len(chosen) < strength:

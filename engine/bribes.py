@@ -42,6 +42,11 @@ def bribe_to_use(state: State, me: int, card: int) -> Bribe | None:
     return Bribe(holder, state.spies[card][holder])
 
 
+def always_settled(state: State) -> bool:
+    """Whether no bribe can stand in anyone's way, because they can still ask for less; saves looking closer."""
+    return state.asked < REQUESTS_PER_TURN and state.wakhan is None
+
+
 def can_settle(state: State, me: int, bribe: Bribe | None, keep: int = 0) -> bool:
     """Whether there is any way to go on, with `keep` rupees left for the action itself."""
     if bribe is None or state.players[me].rupees - keep >= bribe.rupees or may_decline_bribes(state, me):
@@ -49,10 +54,8 @@ def can_settle(state: State, me: int, bribe: Bribe | None, keep: int = 0) -> boo
     return state.asked < REQUESTS_PER_TURN and can_be_asked_for_less(state, bribe.taker)
 
 
-def settle_bribe(state: State, me: int, bribe: Bribe | None, card: int, keep: int = 0) -> Rule[bool]:
+def settle_bribe(state: State, me: int, bribe: Bribe, card: int, keep: int = 0) -> Rule[bool]:
     """Pay, pay less if the taker agrees, or call the whole thing off: then nothing has happened."""
-    if bribe is None:
-        return True
     taker, due = bribe
     hostage = card in state.players[me].court
     state.journal.add(BribeDue(me, taker, due, hostage))

@@ -38,8 +38,8 @@ def problems(state: State) -> Iterator[str]:
 
 def _pieces(state: State) -> Iterator[str]:
     for coalition in COALITIONS:
-        armies = sum(armies[coalition] for armies in state.armies.values())
-        roads = sum(roads[coalition] for roads in state.roads.values())
+        armies = sum(state.armies[coalition].values())
+        roads = sum(state.roads[coalition].values())
         if armies + roads + state.blocks[coalition] != BLOCKS:
             yield f"{armies} armies, {roads} roads and {state.blocks[coalition]} more {coalition} blocks"
     for seat, player in enumerate(state.players):
@@ -50,8 +50,8 @@ def _pieces(state: State) -> Iterator[str]:
         if len(set(player.gifts)) < len(player.gifts) or not set(player.gifts) <= set(GIFT_SPACES):
             yield f"player {seat} has gifts {player.gifts}"
     counts = [*state.blocks.values(), *(player.cylinders for player in state.players)]
-    for places in (state.armies, state.roads):
-        counts += [count for blocks in places.values() for count in blocks.values()]
+    for coalition in COALITIONS:
+        counts += [*state.armies[coalition].values(), *state.roads[coalition].values()]
     counts += [count for seats in (*state.tribes.values(), *state.spies.values()) for count in seats]
     if min(counts) < 0:
         yield "a number of pieces is negative"

@@ -291,9 +291,6 @@ PASS, FINISH, ASK, CALL_OFF, DECLINE, WAIVE, REFUSE = Pass(), Finish(), Ask(), C
 KEEP_PRIZE, LEAVE_PRIZE, GO_HOME = KeepPrize(), LeavePrize(), GoHome()
 
 loyalty = made_once(Loyalty)
-buy = made_once(Buy)
-play = made_once(Play)
-use = made_once(Use)
 discard = made_once(Discard)
 pay = made_once(Pay)
 lower = made_once(Lower)
@@ -344,8 +341,13 @@ class Decision:
 
     def find(self, choice: Choice | str) -> Choice | None:
         """The option that is `choice`, or is written `choice`."""
+        if isinstance(choice, str):
+            for option in self.options:
+                if option.text == choice:
+                    return option
+            return None
         for option in self.options:
-            if option is choice or option.text == choice:
+            if option is choice:
                 return option
         return next((option for option in self.options if option == choice), None)
 
@@ -360,4 +362,4 @@ def choose(player: int, prompt: str, options: Sequence[C], **about: object) -> R
     if len(options) == 1:
         return options[0]
     assert options
-    return cast(C, (yield Decision(player, prompt, options, about)))
+    return (yield Decision(player, prompt, options, about))  # type: ignore[return-value]

@@ -7,17 +7,20 @@ from engine.choices import Rule, choose, discard
 from engine.discards import discard_from_court, discard_from_hand, settle
 from engine.dominance import check_dominance
 from engine.events import resolve_event
-from engine.journal import CleanedUp, InstabilityStruck, MarketRefilled
+from engine.journal import CleanedUp, InstabilityStruck
 from engine.market import close_up, discard_from_market, draw_cards
 from engine.state import ROWS, State
-from engine.table import court_limit, hand_limit
+from engine.table import COURT_LIMIT, HAND_LIMIT, court_limit, hand_limit
 
 
 def clean_up(state: State, me: int) -> Rule[None]:
     with state.journal.under(CleanedUp(me)):
-        yield from trim_court(state, me)
-        yield from trim_hand(state, me)
-        yield from discard_leftmost_events(state, me)
+        if len(state.players[me].court) > COURT_LIMIT:
+            yield from trim_court(state, me)
+        if len(state.players[me].hand) > HAND_LIMIT:
+            yield from trim_hand(state, me)
+        if state.market["top"][0] in EVENT_CARDS or state.market["bottom"][0] in EVENT_CARDS:
+            yield from discard_leftmost_events(state, me)
         yield from refill_market(state)
 
 
@@ -48,11 +51,10 @@ def discard_leftmost_events(state: State, me: int) -> Rule[None]:
 
 def refill_market(state: State) -> Rule[None]:
     """Close up and draw; a second check in the market is instability: one check at once, and both cards go."""
-    with state.journal.under(MarketRefilled()):
+    close_up(state)
+    while checks := draw_cards(state):
+        with state.journal.under(InstabilityStruck(tuple(checks))):
+            for card in checks:
+                discard_from_market(state, card)
+            yield from check_dominance(state)
         close_up(state)
-        while checks := draw_cards(state):
-            with state.journal.under(InstabilityStruck(tuple(checks))):
-                for card in checks:
-                    discard_from_market(state, card)
-                yield from check_dominance(state)
-            close_up(state)

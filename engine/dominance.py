@@ -80,10 +80,10 @@ def check_dominance(state: State) -> Rule[None]:
 def clear_blocks(state: State) -> None:
     for coalition in COALITIONS:
         for region in REGIONS:
-            for _ in range(state.armies[region][coalition]):
+            for _ in range(state.armies[coalition][region]):
                 return_army(state, coalition, region)
         for border in BORDER_NAMES:
-            for _ in range(state.roads[border][coalition]):
+            for _ in range(state.roads[coalition][border]):
                 return_road(state, coalition, border)
 
 

@@ -51,7 +51,7 @@ def riot(region: Region) -> Callable[[State, int], Rule[None]]:
 def empty_region(state: State, region: Region) -> Rule[None]:
     """All tribes and armies go, roads stay; then everyone bears what follows."""
     for coalition in COALITIONS:
-        for _ in range(state.armies[region][coalition]):
+        for _ in range(state.armies[coalition][region]):
             return_army(state, coalition, region)
     for seat in turn_order(state):
         for _ in range(state.tribes[region][seat]):

@@ -12,6 +12,7 @@ from engine.setup import Setup, new_table
 from engine.state import State
 from engine.turn import play_game
 
+TURNS_BETWEEN_COPIES = 8
 MAX_CHOICES = 10_000
 """No game has more choices; real ones have a few hundred."""
 
@@ -52,7 +53,7 @@ class Game:
             raise NotImplementedError("Wakhan cannot play yet")
         self.setup = setup
         self._choices: list[str] = []
-        self._makers: list[int] = []
+        self._maker = -1
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
         self._floor = 0
@@ -90,7 +91,7 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Not past anything that revealed something, nor past what another person decided."""
-        return len(self._choices) > self._floor
+        return len(self._choices) > (0 if self.setup.free_undo else self._floor)
 
     @property
     def can_redo(self) -> bool:
@@ -102,7 +103,6 @@ class Game:
             raise IllegalChoice(len(self._choices), "it cannot be taken back")
         floor = self._floor
         self._undone.append(self._choices.pop())
-        self._makers.pop()
         again = self._rewind()
         for choice in again:
             self._send(self._legal(choice))
@@ -126,7 +126,7 @@ class Game:
     def _fork(self) -> Game:
         """The same game at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._makers = self.setup, self._choices[:], self._makers[:]
+        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
         fork._turns, fork._undone, fork._floor = self._turns[:], [], 0
         fork.state = self.state
         for choice in fork._rewind():
@@ -139,7 +139,7 @@ class Game:
             self._turns.pop()
         start, state, told = self._turns.pop()
         again = self._choices[start:]
-        del self._choices[start:], self._makers[start:]
+        del self._choices[start:]
         self._start(state, Journal(self.state.journal.entries[:told]))
         return again
 
@@ -150,7 +150,9 @@ class Game:
         self.decision = next(self._rules, None)
 
     def _at_turn_start(self) -> None:
-        self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
+        """Going back replays a few turns; copying the table before every one would cost more than it saves."""
+        if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
+            self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 
     def _legal(self, choice: Choice | str) -> Choice:
         step = len(self._choices) + 1
@@ -166,17 +168,14 @@ class Game:
 
     def _send(self, option: Choice) -> None:
         assert self.decision
-        state, maker, made = self.state, self.decision.player, len(self._choices)
+        state, maker = self.state, self.decision.player
         revealed = state.revealed
+        if maker != self._maker:
+            self._maker, self._floor = maker, len(self._choices)
         self._choices.append(option.text)
-        self._makers.append(maker)
         try:
             self.decision = self._rules.send(option)
         except StopIteration:
             self.decision = None
         if state.revealed > revealed:
-            self._floor = made + 1
-        elif made and self._makers[made - 1] != maker:
-            self._floor = made
-        if self.setup.free_undo:
-            self._floor = 0
+            self._floor = len(self._choices)

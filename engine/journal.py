@@ -34,7 +34,7 @@ class Entry:
 class Group(Entry):
     """An entry under which others are told."""
 
-    entries: list[Entry] = field(default_factory=list, kw_only=True)
+    entries: list[Entry] = field(init=False)
 
 
 class Journal:
@@ -51,8 +51,9 @@ class Journal:
 
     def under(self, group: Group) -> Journal:
         self.add(group)
-        self._open.append(group.entries)
-        self.add = group.entries.append
+        entries = group.entries = []  # type: ignore[misc]
+        self._open.append(entries)
+        self.add = entries.append
         return self
 
     def __enter__(self) -> None: ...
@@ -94,13 +95,6 @@ class CardUsed(Group):
     card: int
     action: CardAction
     bonus: bool
-
-
-@entry
-class ImpactResolved(Group):
-    player: int
-    card: int
-    icon: Impact
 
 
 @entry
@@ -147,11 +141,6 @@ class EventResolved(Group):
     card: int
     effect: EventEffect
     purchased: bool
-
-
-@entry
-class MarketRefilled(Group):
-    pass
 
 
 @entry
@@ -211,6 +200,15 @@ class CardMoved(Entry):
     card: int
     start: Place
     end: Place
+
+
+@entry
+class RowClosedUp(Entry):
+    """A row of the market after its cards slid left: what lies in each slot, and the rupees there."""
+
+    row: Row
+    cards: tuple[int | None, ...]
+    rupees: tuple[int, ...]
 
 
 @entry

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.abilities import buys_for_free, is_free
-from engine.cards import DOMINANCE_CHECKS, PUBLIC_WITHDRAWAL, Row
-from engine.choices import Buy, buy
-from engine.journal import CardMoved, RupeesMoved
+from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, PUBLIC_WITHDRAWAL, Row
+from engine.choices import Buy
+from engine.journal import CardMoved, RowClosedUp, RupeesMoved
 from engine.state import COLUMNS, ROWS, State
 from engine.table import slot
+
+BUYS: dict[int | None, Buy] = {card: Buy(card) for card in (*COURT_CARDS, *EVENT_CARDS) if card != PUBLIC_WITHDRAWAL}
 
 # Purchase (rules p. 10)
 
@@ -24,18 +24,14 @@ def price(state: State, me: int, card: int, column: int) -> int:
 
 def purchases(state: State, me: int) -> list[Buy]:
     """Every market card the player can pay for and put no rupee on this turn."""
-    affordable = state.players[me].rupees // rupees_per_card(state)
-    some_free = buys_for_free(state, me)
-    barred = state.barred
-    return [
-        buy(card)
-        for row in ROWS
-        for column, card in enumerate(state.market[row])
-        if card is not None
-        and (column <= affordable or (some_free and is_free(state, me, card)))
-        and card not in barred
-        and card != PUBLIC_WITHDRAWAL
-    ]
+    rupees, top, bottom, barred = state.players[me].rupees, state.market["top"], state.market["bottom"], state.barred
+    reach = (rupees // 2 if state.favored == "military" else rupees) + 1
+    if buys_for_free(state, me):
+        free = [card for card in (*top[reach:], *bottom[reach:]) if card and is_free(state, me, card)]
+        cards = [card for card in (*top, *bottom) if card in top[:reach] or card in bottom[:reach] or card in free]
+    else:
+        cards = top[:reach] + bottom[:reach]
+    return [BUYS[card] for card in cards if card in BUYS and card not in barred]
 
 
 def pay_for_card(state: State, me: int, row: Row, column: int) -> None:
@@ -94,37 +90,34 @@ def close_up(state: State) -> None:
         if None not in cards:
             continue
         end = 0
-        for start in COLUMNS:
-            card = cards[start]
+        for start, card in enumerate(cards):
             if card is None:
                 continue
             if start != end:
                 cards[end], cards[start] = card, None
-                state.journal.add(CardMoved(card, f"market {row} {start}", f"market {row} {end}"))
-                if rupees[start]:
-                    state.journal.add(RupeesMoved(rupees[start], f"slot {row} {start}", f"slot {row} {end}"))
-                    rupees[end] += rupees[start]
-                    rupees[start] = 0
-                _withdraw(state, row, end)
+                rupees[end], rupees[start] = rupees[end] + rupees[start], 0
             end += 1
+        state.journal.add(RowClosedUp(row, tuple(cards), tuple(rupees)))
+        if PUBLIC_WITHDRAWAL in cards:
+            withdraw(state, row, cards.index(PUBLIC_WITHDRAWAL))
 
 
-def _withdraw(state: State, row: Row, column: int) -> None:
+def withdraw(state: State, row: Row, column: int) -> None:
     """Rupees that would come to rest on Public Withdrawal leave the game."""
     rupees = state.market_rupees[row][column]
-    if rupees and state.market[row][column] == PUBLIC_WITHDRAWAL:
+    if rupees:
         state.market_rupees[row][column] = 0
         state.journal.add(RupeesMoved(rupees, f"slot {row} {column}", "gone"))
 
 
-def vacant_slots(state: State) -> Iterator[tuple[Row, int]]:
+def vacant_slots(state: State) -> list[tuple[Row, int]]:
     """The leftmost first, top row before bottom row."""
-    return ((row, column) for column in COLUMNS for row in ROWS if state.market[row][column] is None)
+    rows = [(row, state.market[row]) for row in ROWS if None in state.market[row]]
+    return [(row, column) for column in COLUMNS for row, cards in rows if cards[column] is None] if rows else []
 
 
 def draw_cards(state: State) -> list[int]:
     """Fill the vacant slots until the deck is empty or a second Dominance Check lies open: then both, else nothing."""
-    lying = checks_in_market(state)
     for row, column in vacant_slots(state):
         if not state.deck:
             break
@@ -132,11 +125,10 @@ def draw_cards(state: State) -> list[int]:
         state.revealed += 1
         state.market[row][column] = card
         state.journal.add(CardMoved(card, "deck", f"market {row} {column}"))
-        _withdraw(state, row, column)
-        if card in DOMINANCE_CHECKS:
-            lying.append(card)
-            if len(lying) == 2:
-                return lying
+        if card == PUBLIC_WITHDRAWAL:
+            withdraw(state, row, column)
+        if card in DOMINANCE_CHECKS and len(checks := checks_in_market(state)) > 1:
+            return checks
     return []
 
 

@@ -29,46 +29,40 @@ def open_ways(state: State, me: int, region: Region) -> list[Region]:
     coalition = block_coalition(state, me)
     if not needs_road(state, me):
         return [neighbour for neighbour, _ in NEIGHBOURS[region]]
-    return [neighbour for neighbour, border in NEIGHBOURS[region] if state.roads[border][coalition]]
+    return [neighbour for neighbour, border in NEIGHBOURS[region] if state.roads[coalition][border]]
 
 
-def steps(state: State, me: int) -> Iterator[Choice]:
-    """Every single step of an army, of a tribe under Nationalism, or of a spy."""
-    coalition = block_coalition(state, me)
-    nationalism = tribes_act_as_armies(state, me)
+def marches(state: State, me: int) -> Iterator[Choice]:
+    """Every single step of an army, or of a tribe under Nationalism."""
+    armies, tribes_march = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
     for region in REGIONS:
-        army = state.armies[region][coalition]
-        tribe = nationalism and state.tribes[region][me]
-        if army or tribe:
+        tribe = tribes_march and state.tribes[region][me]
+        if armies[region] or tribe:
             ways = open_ways(state, me, region)
-            if army:
-                yield from (move_army(region, way) for way in ways)
+            if armies[region]:
+                yield from [move_army(region, way) for way in ways]
             if tribe:
-                yield from (move_tribe(region, way) for way in ways)
-    if state.spies:
-        yield from spy_moves(state, me)
+                yield from [move_tribe(region, way) for way in ways]
 
 
 def spy_moves(state: State, me: int) -> Iterator[MoveSpy]:
     track = spy_track(state)
-    if len(track) < 2:
-        return
     far, linked = spy_steps(state, me), region_links_cards(state, me)
     for place, card in enumerate(track):
         spies = state.spies.get(card)
         if spies and spies[me]:
-            if far == 1 and not linked:
-                ahead, behind = track[(place + 1) % len(track)], track[place - 1]
-                yield move_spy(card, ahead)
-                if behind != ahead:
-                    yield move_spy(card, behind)
-            else:
-                reached = within_reach(track, place, far, linked)
-                yield from (move_spy(card, other) for other in track if other in reached)
+            reached = within_reach(track, place, far, linked)
+            yield from [move_spy(card, other) for other in track if other in reached]
+
+
+def steps(state: State, me: int) -> list[Choice]:
+    return [*marches(state, me), *spy_moves(state, me)]
 
 
 def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[int]:
     """The other cards a spy can get to in up to `far` steps, stepping within a region too if `linked`."""
+    if far == 1 and not linked:
+        return {track[place - 1], track[(place + 1) % len(track)]} - {track[place]}
     reached = {place}
     for _ in range(far):
         for index in list(reached):
@@ -80,14 +74,18 @@ def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[in
 
 
 def can_move(state: State, me: int) -> bool:
-    return next(steps(state, me), None) is not None
+    """A spy can step as soon as there is a second court card."""
+    for spies in state.spies.values():
+        if spies[me]:
+            return len(spy_track(state)) > 1 or any(marches(state, me))
+    return any(marches(state, me))
 
 
 def move(state: State, me: int, card: int) -> Rule[None]:
     """As many single steps as the card's rank, by the same piece or by several; at least one."""
     rank = RANK_OF[card]
     for taken in range(rank):
-        options = list(steps(state, me))
+        options = steps(state, me)
         if not options:
             return
         if taken:

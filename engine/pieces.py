@@ -57,7 +57,7 @@ def lift_tribe(state: State, me: int, region: Region) -> bool:
 
 def put_army(state: State, coalition: Coalition, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
     old = ruler(state, region)
-    state.armies[region][coalition] += 1
+    state.armies[coalition][region] += 1
     if fresh:
         _mark_fresh(state, f"army {region} {coalition}")
     state.journal.add(BlockMoved(coalition, start, region))
@@ -66,20 +66,20 @@ def put_army(state: State, coalition: Coalition, region: Region, start: Place = 
 
 def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
     old = ruler(state, region)
-    state.armies[region][coalition] -= 1
+    state.armies[coalition][region] -= 1
     announce_ruler(state, region, old)
-    return bool(state.fresh) and _forget_fresh(state, f"army {region} {coalition}", state.armies[region][coalition])
+    return bool(state.fresh) and _forget_fresh(state, f"army {region} {coalition}", state.armies[coalition][region])
 
 
 def put_road(state: State, coalition: Coalition, border: BorderName, start: Place = SUPPLY) -> None:
-    state.roads[border][coalition] += 1
+    state.roads[coalition][border] += 1
     _mark_fresh(state, f"road {border} {coalition}")
     state.journal.add(BlockMoved(coalition, start, border))
 
 
 def lift_road(state: State, coalition: Coalition, border: BorderName) -> None:
-    state.roads[border][coalition] -= 1
-    _forget_fresh(state, f"road {border} {coalition}", state.roads[border][coalition])
+    state.roads[coalition][border] -= 1
+    _forget_fresh(state, f"road {border} {coalition}", state.roads[coalition][border])
 
 
 def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool = True) -> None:
@@ -167,10 +167,10 @@ def blocks_to_take(state: State, coalition: Coalition) -> Iterator[Take]:
     """The coalition's blocks in play that were not placed this turn, whoever placed them."""
     fresh = state.fresh
     for region in REGIONS:
-        if state.armies[region][coalition] > fresh.get(f"army {region} {coalition}", 0):
+        if state.armies[coalition][region] > fresh.get(f"army {region} {coalition}", 0):
             yield take("army", region)
     for border in BORDER_NAMES:
-        if state.roads[border][coalition] > fresh.get(f"road {border} {coalition}", 0):
+        if state.roads[coalition][border] > fresh.get(f"road {border} {coalition}", 0):
             yield take("road", border)
 
 

@@ -13,7 +13,6 @@ from engine.journal import (
     CardMoved,
     CardPlayed,
     IconHadNoEffect,
-    ImpactResolved,
     RupeesMoved,
     SuitFavored,
     SuitIconIgnored,
@@ -37,8 +36,8 @@ from engine.table import spy_track
 def play_card(state: State, me: int, card: int, side: Side) -> Rule[bool]:
     """Play a card from the hand; False if it was called off over the bribe."""
     with state.journal.under(CardPlayed(me, card)):
-        agreed = yield from settle_bribe(state, me, bribe_to_play(state, me, card), card)
-        if not agreed:
+        bribe = bribe_to_play(state, me, card)
+        if bribe and not (yield from settle_bribe(state, me, bribe, card)):
             return False
         player = state.players[me]
         player.hand.remove(card)
@@ -49,8 +48,7 @@ def play_card(state: State, me: int, card: int, side: Side) -> Rule[bool]:
         # A card given up for old leverage is gone before its icons count; once they have begun, all of them do.
         if card in player.court:
             for icon in COURT_CARDS[card].impact:
-                with state.journal.under(ImpactResolved(me, card, icon)):
-                    yield from IMPACTS[icon](state, me, card)
+                yield from IMPACTS[icon](state, me, card)
     return True
 
 

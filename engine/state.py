@@ -61,10 +61,6 @@ class Player:
         )
 
 
-def _none_of_each() -> dict[Coalition, int]:
-    return dict.fromkeys(COALITIONS, 0)
-
-
 @dataclass(slots=True)
 class State:
     chance: int
@@ -88,9 +84,11 @@ class State:
     favored: Suit = "political"
     blocks: dict[Coalition, int] = field(default_factory=lambda: dict.fromkeys(COALITIONS, BLOCKS))
     """Those in the supply, out of play."""
-    armies: dict[Region, dict[Coalition, int]] = field(default_factory=lambda: {r: _none_of_each() for r in REGIONS})
-    roads: dict[BorderName, dict[Coalition, int]] = field(
-        default_factory=lambda: {name: _none_of_each() for name in BORDER_NAMES}
+    armies: dict[Coalition, dict[Region, int]] = field(
+        default_factory=lambda: {coalition: dict.fromkeys(REGIONS, 0) for coalition in COALITIONS}
+    )
+    roads: dict[Coalition, dict[BorderName, int]] = field(
+        default_factory=lambda: {coalition: dict.fromkeys(BORDER_NAMES, 0) for coalition in COALITIONS}
     )
     tribes: dict[Region, list[int]] = field(default_factory=lambda: {region: [] for region in REGIONS})
     """How many, by seat."""
@@ -129,8 +127,8 @@ class State:
             self.actions,
             self.favored,
             self.blocks.copy(),
-            {region: armies.copy() for region, armies in self.armies.items()},
-            {border: roads.copy() for border, roads in self.roads.items()},
+            {coalition: armies.copy() for coalition, armies in self.armies.items()},
+            {coalition: roads.copy() for coalition, roads in self.roads.items()},
             {region: tribes[:] for region, tribes in self.tribes.items()},
             {card: spies[:] for card, spies in self.spies.items()},
             self.effects.copy(),

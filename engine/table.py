@@ -26,7 +26,9 @@ def ruler(state: State, region: Region) -> int | None:
     tribes = state.tribes[region]
     if not any(tribes):
         return None
-    most, leader = max(state.armies[region].values()), None
+    armies = state.armies
+    most = max(armies["afghan"][region], armies["british"][region], armies["russian"][region])
+    leader = None
     for seat, count in enumerate(tribes):
         if count:
             strength = count + ruling_armies(state, seat, region)
@@ -70,6 +72,12 @@ def hostage_holder(state: State, card: int) -> int | None:
     most = max(spies)
     holder = spies.index(most)
     return None if spies.count(most) > 1 or card in state.players[holder].court else holder
+
+
+def cards_with_spies_of(state: State, me: int) -> list[int]:
+    """In the order of the spy track."""
+    cards = [card for card, spies in state.spies.items() if spies[me]]
+    return cards if len(cards) < 2 else [card for card in spy_track(state) if card in cards]
 
 
 def spy_track(state: State) -> list[int]:

@@ -15,9 +15,11 @@ from engine.table import ruled_regions, slot, tax_shelter
 def taxable_cards(state: State) -> Iterator[TaxCard]:
     """Rupees in a slot without a card are out of reach."""
     for row in ROWS:
-        for card, rupees in zip(state.market[row], state.market_rupees[row], strict=True):
-            if rupees and card is not None:
-                yield tax_card(card)
+        rupees = state.market_rupees[row]
+        if any(rupees):
+            for column, card in enumerate(state.market[row]):
+                if rupees[column] and card is not None:
+                    yield tax_card(card)
 
 
 def is_within_reach(state: State, me: int, other: int) -> bool:
@@ -47,7 +49,7 @@ def sources(state: State, me: int) -> Iterator[Choice]:
 
 
 def can_tax(state: State, me: int) -> bool:
-    return next(sources(state, me), None) is not None
+    return any(taxable_cards(state)) or any(taxable_players(state, me))
 
 
 def tax(state: State, me: int, card: int) -> Rule[None]:
