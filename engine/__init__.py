@@ -16,8 +16,8 @@ Decision(0, 'setup.loyalty', [loyalty afghan, loyalty british, loyalty russian])
 True
 
 `Game` has `decision` (None when the game is over), `take`, `undo`, `redo`, `can_undo`, `can_redo`, `reveals`,
-`choices`, `over`, `result`, `state` (to be read only) and `journal`. Choices that cannot be made raise `IllegalChoice`, texts
-that are no saved game raise `BadSave`; both say at which step, and change nothing.
+`choices`, `over`, `result`, `state` (to be read only) and `journal`. A choice that cannot be made raises
+`IllegalChoice`, a text that is no saved game raises `BadSave`; both say at which step, and change nothing.
 
 Limits: a game has at most 10,000 choices, a saved game at most 1,000,000 characters.
 """

@@ -275,12 +275,9 @@ def known_of_the_deck(state: State, setup: Setup) -> DeckView:
     left, checks_left, events_left = cards, checks, events
     for pile in reversed(printed):
         if left:
-            piles.insert(
-                0, PileView(min(left, pile.cards), min(checks_left, pile.checks), min(events_left, pile.events))
-            )
-            left -= piles[0].cards
-            checks_left -= piles[0].checks
-            events_left -= piles[0].events
+            rest = PileView(min(left, pile.cards), min(checks_left, pile.checks), min(events_left, pile.events))
+            piles.insert(0, rest)
+            left, checks_left, events_left = left - rest.cards, checks_left - rest.checks, events_left - rest.events
     before, next_check = 0, None
     for pile in piles:
         if pile.checks:
