@@ -157,10 +157,10 @@ def test_a_moved_piece_stays_as_old_as_it_was() -> None:
     state = table(
         person("british", court=[50]), armies={"kabul": {"british": 1}}, roads={"herat-kabul": {"british": 1}}
     )
-    drive(move(state, 0, 50), "move-army kabul herat", "finish")
+    drive(move(state, 0, 50), "finish")
     assert state.fresh == {}
     state.fresh = {"army herat british": 1}
-    drive(move(state, 0, 50), "move-army herat kabul", "finish")
+    drive(move(state, 0, 50), "finish")
     assert state.fresh == {"army herat british": 0, "army kabul british": 1}
 
 
