@@ -57,7 +57,7 @@ def table(
         "top": [*top_rupees, *[0] * (6 - len(top_rupees))],
         "bottom": [*bottom_rupees, *[0] * (6 - len(bottom_rupees))],
     }
-    held = {card for player in players for card in (*player.hand, *player.court, *player.prizes)}
+    held = {*top, *bottom, *(card for player in players for card in (*player.hand, *player.court, *player.prizes))}
     state.deck = [card for card in deck if deck is not DECK or card not in held]
     for seat, player in enumerate(players):
         player.cylinders -= sum(counts[seat] for counts in state.tribes.values())
