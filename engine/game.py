@@ -140,12 +140,12 @@ class Game:
         start, state, told = self._turns.pop()
         again = self._choices[start:]
         del self._choices[start:]
-        self._start(state, Journal(self.state.journal.entries[:told]))
+        self._start(state.clone(), Journal(self.state.journal.entries[:told]))
         return again
 
     def _start(self, state: State, journal: Journal) -> None:
         self.state = state
-        state.journal = journal
+        state.journal = journal  # type: ignore[misc]
         self._rules = play_game(state, self._at_turn_start)
         self.decision = next(self._rules, None)
 

@@ -61,8 +61,15 @@ class Player:
         )
 
 
+class Told:
+    """What carries a journal along. It is no part of the table: tables are equal whatever led to them."""
+
+    __slots__ = ("journal",)
+    journal: Journal
+
+
 @dataclass(slots=True)
-class State:
+class State(Told):
     chance: int
     """The random generator's only number; nothing else in the engine is random."""
     deck: list[int] = field(default_factory=list)
@@ -110,10 +117,12 @@ class State:
     """How often something hidden has come to light; what lies before cannot be taken back."""
     winners: list[int] = field(default_factory=list)
     won_by: Literal["", "lead", "points", "stars", "rupees", "shared"] = ""
-    journal: Journal = field(default_factory=Journal, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.journal = Journal()  # type: ignore[misc]
 
     def clone(self) -> State:
-        """A copy that shares nothing but the journal."""
+        """A copy that shares nothing, and has told nothing yet."""
         return State(
             self.chance,
             self.deck[:],
@@ -139,5 +148,4 @@ class State:
             self.revealed,
             self.winners[:],
             self.won_by,
-            self.journal,
         )
