@@ -39,10 +39,6 @@ def ruler(state: State, region: Region) -> int | None:
     return leader
 
 
-def rules(state: State, me: int, region: Region) -> bool:
-    return state.tribes[region][me] > 0 and ruler(state, region) == me
-
-
 def ruled_regions(state: State, me: int) -> list[Region]:
     return [region for region in REGIONS if state.tribes[region][me] and ruler(state, region) == me]
 
@@ -53,10 +49,6 @@ def ruled_regions(state: State, me: int) -> list[Region]:
 def owner(state: State, card: int) -> int:
     """In whose court a card is."""
     return next(seat for seat, player in enumerate(state.players) if card in player.court)
-
-
-def is_in_play(state: State, card: int) -> bool:
-    return any(card in player.court for player in state.players)
 
 
 def spies_on(state: State, card: int, me: int) -> int:

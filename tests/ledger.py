@@ -71,8 +71,9 @@ class Ledger:
             case RowClosedUp(row, cards, rupees):
                 for column in COLUMNS:
                     self.rupees[f"slot {row} {column}"] = rupees[column]
-                    if (card := cards[column]) is not None:
-                        self.cards[card] = f"market {row} {column}"
+                    lying = cards[column]
+                    if lying is not None:
+                        self.cards[lying] = f"market {row} {column}"
             case HandsSwapped(player, other):
                 mine, theirs = f"hand {player}", f"hand {other}"
                 swap = {mine: theirs, theirs: mine}
@@ -109,13 +110,14 @@ class Ledger:
             assert [self.cylinders[seat, f"card {card}"] for seat in range(len(state.players))] == spies
         for coalition in state.blocks:
             assert self.blocks[coalition, "supply"] == state.blocks[coalition]
-            places = {**state.armies[coalition], **state.roads[coalition]}
+            places: dict[str, int] = {str(place): count for place, count in state.armies[coalition].items()}
+            places |= state.roads[coalition]
             assert {place: self.blocks[coalition, place] for place in places} == places
         for row in ROWS:
             for column in COLUMNS:
                 assert self.rupees[f"slot {row} {column}"] == state.market_rupees[row][column]
-                card = state.market[row][column]
-                assert card is None or self.cards[card] == f"market {row} {column}"
+                lying = state.market[row][column]
+                assert lying is None or self.cards[lying] == f"market {row} {column}"
         assert {card for card, where in self.cards.items() if where == "discards"} == set(state.discards)
         assert {card for card, where in self.cards.items() if where == "table"} == {
             EFFECT_CARD[effect] for effect in state.effects

@@ -106,8 +106,7 @@ def test_leverage_cannot_pay_the_bribe_of_its_own_card() -> None:
 
 def hostage(rupees: int, card: int, **more: object) -> State:
     """Player 1 has two spies on player 0's card, player 0 one."""
-    court = [card, *more.pop("court", ())]  # type: ignore[call-overload]
-    return table(person("afghan", rupees, court=court), person("british"), spies={card: [1, 2]}, **more)  # type: ignore[arg-type]
+    return table(person("afghan", rupees, court=[card]), person("british"), spies={card: [1, 2]}, **more)  # type: ignore[arg-type]
 
 
 def test_the_books_example_of_a_hostage() -> None:

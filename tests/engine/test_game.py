@@ -15,7 +15,7 @@ OPENING = ["loyalty afghan", "loyalty british"]
 
 
 def opened(**setup: object) -> Game:
-    return Game(Setup(seats=2, seed=7, first=0, **setup), OPENING)  # type: ignore[arg-type]
+    return Game(Setup.model_validate({"seats": 2, "seed": 7, "first": 0, **setup}), OPENING)
 
 
 def test_a_choice_can_be_given_as_option_value_or_text() -> None:

@@ -110,27 +110,25 @@ def test_bedfellows_and_connections_combine() -> None:
 
 
 def test_nationalism_moves_own_tribes_like_armies() -> None:
-    road = {"herat-kabul": {"russian": 1}}
     state = table(
         person("russian", court=[9]),
         person(),
         tribes={"kabul": [1, 1]},
-        roads=road,
-        effects={"nationalism": 0},  # type: ignore[arg-type]
+        roads={"herat-kabul": {"russian": 1}},
+        effects={"nationalism": 0},
     )
     assert texts(steps(state, 0)) == ["move-tribe kabul herat"]
     assert steps(state, 1) == []
 
 
 def test_a_tribe_that_leaves_its_last_card_behind_loses_it_at_once() -> None:
-    """The political card performs the move and is lost by it; the move goes on."""
-    road = {"herat-kabul": {"british": 1}}
+    """Hari Singh Nalwa moves the last tribe out of Herat, and the Hazara Chiefs of Herat fall."""
     state = table(
         person("british", court=[55, 35]),
         tribes={"herat": [1]},
-        roads=road,
+        roads={"herat-kabul": {"british": 1}},
         effects={"nationalism": 0},
-        top=[],  # type: ignore[arg-type]
+        top=[],
     )
     drive(use_card(state, 0, 35, "move"), "finish")
     assert state.tribes["kabul"] == [1]
@@ -138,7 +136,7 @@ def test_a_tribe_that_leaves_its_last_card_behind_loses_it_at_once() -> None:
 
 
 def test_the_acting_card_may_be_lost_and_the_action_goes_on() -> None:
-    """Card 55 moves its own last tribe and falls; with rank 1 that was all, with Farah Road's 3 the rest follows."""
+    """Card 55 moves its own last tribe away and falls; what it set out to do is done all the same."""
     state = table(
         person("british", court=[55, 63]),
         tribes={"herat": [1]},
