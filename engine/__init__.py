@@ -1,5 +1,47 @@
-"""The rules of Pax Pamir: no browser, no text for people, nothing random but the seed."""
+"""The rules of Pax Pamir: no browser, no text for people, nothing random but the seed.
 
+A game is its setup and the choices people made; everything else follows from those two.
+
+>>> from engine import Game, Setup, load, save, view
+>>> game = Game(Setup(seats=["Asha", "Boris"], seed=7, first="Asha"))
+>>> game.decision
+Decision(0, 'setup.loyalty', [loyalty afghan, loyalty british, loyalty russian])
+>>> game.take("loyalty afghan")
+>>> game.take("loyalty british")
+>>> game.decision.player, game.decision.prompt, game.decision.about
+(1, 'turn.action', {'left': 2})
+>>> view(game, viewer=1).decision.options[0]
+'buy 73'
+>>> load(save(game)).state == game.state
+True
+
+`Game` has `decision` (None when the game is over), `take`, `undo`, `redo`, `can_undo`, `can_redo`, `reveals`,
+`choices`, `over`, `result`, `state` (to be read only) and `journal`. A choice that cannot be made raises
+`IllegalChoice`, a text that is no saved game raises `BadSave`; both say at which step, and change nothing.
+
+Limits: a game has at most 10,000 choices, a saved game at most 1,000,000 characters.
+"""
+
+from engine.choices import Choice, Decision, IllegalChoice
+from engine.game import Game, Result
+from engine.reasons import Reason, refusals
+from engine.save import BadSave, load, save
 from engine.setup import Setup, new_table
+from engine.view import View, view
 
-__all__ = ["Setup", "new_table"]
+__all__ = [
+    "BadSave",
+    "Choice",
+    "Decision",
+    "Game",
+    "IllegalChoice",
+    "Reason",
+    "Result",
+    "Setup",
+    "View",
+    "load",
+    "new_table",
+    "refusals",
+    "save",
+    "view",
+]

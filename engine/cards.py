@@ -95,6 +95,8 @@ Instruction = Literal[
 ]
 Row = Literal["top", "bottom"]
 Border = tuple[Region, Region]
+BorderName = str
+"""A border as one word: its two regions as the map lists them, "herat-kabul"."""
 
 
 class Printed(BaseModel):
@@ -171,3 +173,30 @@ BORDERS = _MAP.borders
 SUITS: tuple[Suit, ...] = ("economic", "military", "political", "intelligence")
 COALITIONS: tuple[Coalition, ...] = ("afghan", "british", "russian")
 DOMINANCE_CHECKS = tuple(number for number, event in EVENT_CARDS.items() if event.is_dominance_check)
+PUBLIC_WITHDRAWAL = next(n for n, event in EVENT_CARDS.items() if event.purchased.effect == "public_withdrawal")
+
+# The same facts by card number, because the rules look them up thousands of times a second.
+REGION_OF: dict[int, Region] = {n: card.region for n, card in COURT_CARDS.items()}
+SUIT_OF: dict[int, Suit] = {n: card.suit for n, card in COURT_CARDS.items()}
+RANK_OF: dict[int, int] = {n: card.rank for n, card in COURT_CARDS.items()}
+ACTIONS_OF: dict[int, tuple[CardAction, ...]] = {n: card.actions for n, card in COURT_CARDS.items()}
+PATRIOT_OF: dict[int, Coalition] = {n: card.patriot for n, card in COURT_CARDS.items() if card.patriot}
+PRIZE_OF: dict[int, Coalition] = {n: card.prize for n, card in COURT_CARDS.items() if card.prize}
+LEVERAGED = frozenset(n for n, card in COURT_CARDS.items() if card.leveraged)
+EFFECT_CARD: dict[EventEffect, int] = {
+    half.effect: n for n, event in EVENT_CARDS.items() for half in (event.discarded, event.purchased)
+}
+
+BORDER_NAMES: tuple[BorderName, ...] = tuple("-".join(border) for border in BORDERS)
+BORDERS_OF: dict[Region, tuple[BorderName, ...]] = {
+    region: tuple(name for name, border in zip(BORDER_NAMES, BORDERS, strict=True) if region in border)
+    for region in REGIONS
+}
+NEIGHBOURS: dict[Region, tuple[tuple[Region, BorderName], ...]] = {
+    region: tuple(
+        (border[border[0] == region], name)
+        for name, border in zip(BORDER_NAMES, BORDERS, strict=True)
+        if region in border
+    )
+    for region in REGIONS
+}

@@ -6,12 +6,14 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from engine.chance import seeded, shuffle
-from engine.state import COLUMNS, ROWS, State
+from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, REGIONS
+from engine.chance import below, seeded, shuffle
+from engine.state import COLUMNS, ROWS, Player, State
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
+CardNumber = Annotated[int, Field(ge=1, le=116)]
 SEED_LENGTH = 40
+MARKET_SIZE = len(ROWS) * len(COLUMNS)
 
 
 class Setup(BaseModel):
@@ -21,13 +23,23 @@ class Setup(BaseModel):
     2
     >>> Setup(seats=1, wakhan=True).players
     2
+    >>> Setup(seats=("Asha", "Boris"), first="Boris").first_chooser
+    1
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seats: Annotated[int, Field(ge=1, le=5)] | tuple[Name, ...] = 3
+    """How many people play, or their names in turn order."""
     wakhan: bool = False
     seed: Annotated[str, Field(min_length=1, max_length=SEED_LENGTH)] = "7"
+    first: Annotated[int, Field(ge=0, le=4)] | Name | None = None
+    """The seat (from 0) or name of who chooses loyalty first; the seed decides if nobody is named."""
+    deck: Annotated[tuple[CardNumber, ...], Field(max_length=116)] | None = None
+    """The whole deck, top card first, instead of a shuffled one: the first twelve make the market."""
+    open_hands: bool = False
+    free_undo: bool = False
+    """For playing alone: everything may be taken back, even what has revealed something."""
 
     @field_validator("seed", mode="before")
     @classmethod
@@ -41,6 +53,27 @@ class Setup(BaseModel):
         if not fewest <= self.people <= most:
             wakhan = "with" if self.wakhan else "without"
             raise ValueError(f"{fewest} to {most} people can play {wakhan} Wakhan, not {self.people}")
+        if isinstance(self.seats, tuple) and len(set(self.seats)) < len(self.seats):
+            raise ValueError("two people have the same name")
+        return self
+
+    @model_validator(mode="after")
+    def _first_is_one_of_them(self) -> Setup:
+        known = range(self.people) if isinstance(self.first, int) else self.seats
+        if self.first is not None and (isinstance(known, int) or self.first not in known):
+            raise ValueError(f"{self.first} is not at the table")
+        return self
+
+    @model_validator(mode="after")
+    def _deck_can_be_played(self) -> Setup:
+        """Without a check to come the game would have no end, and the rules open with none in the market."""
+        if self.deck is not None:
+            if len(set(self.deck)) < len(self.deck):
+                raise ValueError("a card is in the deck twice")
+            if set(DOMINANCE_CHECKS) & set(self.deck[:MARKET_SIZE]):
+                raise ValueError("a Dominance Check is among the first twelve cards of the deck")
+            if not set(DOMINANCE_CHECKS) & set(self.deck):
+                raise ValueError("no Dominance Check is in the deck")
         return self
 
     @property
@@ -52,11 +85,23 @@ class Setup(BaseModel):
         """Wakhan counts as a player wherever the rules count players."""
         return self.people + self.wakhan
 
+    @property
+    def first_chooser(self) -> int | None:
+        if isinstance(self.first, str):
+            assert isinstance(self.seats, tuple)
+            return self.seats.index(self.first)
+        return self.first
+
 
 def new_table(setup: Setup) -> State:
+    """The cards come from the seed first, so that a seed deals one market whatever else is agreed."""
     state = State(chance=seeded(setup.seed))
-    state.deck = build_deck(state, setup.players)
+    state.deck = list(reversed(setup.deck)) if setup.deck else build_deck(state, setup.players)
     deal_market(state)
+    state.players = [Player() for _ in range(setup.players)]
+    state.tribes = {region: [0] * setup.players for region in REGIONS}
+    chosen = below(state, setup.people)
+    state.active = chosen if setup.first_chooser is None else setup.first_chooser
     return state
 
 
@@ -79,4 +124,5 @@ def deal_market(state: State) -> None:
     """Column by column from the left, top row first."""
     for column in COLUMNS:
         for row in ROWS:
-            state.market[row][column] = state.deck.pop()
+            if state.deck:
+                state.market[row][column] = state.deck.pop()

@@ -81,3 +81,41 @@ def test_a_seed_is_a_number_or_a_word_in_any_case() -> None:
 def test_a_setup_nobody_can_play_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         Setup.model_validate(wrong)
+
+
+def test_the_seed_decides_who_chooses_first() -> None:
+    assert {new_table(Setup(seats=3, seed=seed)).active for seed in range(40)} == {0, 1, 2}
+
+
+def test_naming_who_chooses_first_changes_no_card() -> None:
+    shuffled, named = new_table(Setup(seats=3, seed=5)), new_table(Setup(seats=3, seed=5, first=2))
+    assert named.active == 2
+    assert (named.market, named.deck) == (shuffled.market, shuffled.deck)
+
+
+def test_a_deck_can_be_laid_by_hand() -> None:
+    deck = (*range(1, 20), 101)
+    state = new_table(Setup(seats=2, deck=deck))
+    assert state.market["top"] == [1, 3, 5, 7, 9, 11]
+    assert state.deck == [101, 19, 18, 17, 16, 15, 14, 13]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"first": 3},
+        {"first": -1},
+        {"first": "Asha"},
+        {"seats": ("Asha", "Boris"), "first": "Cati"},
+        {"seats": ("Asha", "Asha")},
+        {"deck": (*range(1, 20), 19, 101)},
+        {"deck": tuple(range(1, 40))},
+        {"deck": (101, *range(1, 40))},
+        {"deck": (*range(1, 40), 117)},
+        {"deck": ()},
+    ],
+    ids=str,
+)
+def test_a_first_player_or_deck_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        Setup.model_validate(wrong)

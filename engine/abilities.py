@@ -1,0 +1,202 @@
+"""What special abilities, events in force and Wakhan change about the plain rules.
+
+Rules never look for a card by number. They ask a question in the rulebook's terms; this file is the list of answers.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.cards import (
+    COURT_CARDS,
+    PATRIOT_OF,
+    REGION_OF,
+    SUIT_OF,
+    Ability,
+    Coalition,
+    Region,
+)
+from engine.state import State
+
+_CARDS: dict[Ability, frozenset[int]] = {
+    ability: frozenset(number for number, card in COURT_CARDS.items() if card.ability == ability)
+    for ability in get_args(Ability)
+}
+_ALWAYS_FAVORED = _CARDS["savvy_operator"] | _CARDS["irregulars"]
+_FREE_CARDS: dict[Ability, frozenset[int]] = {
+    "herat_influence": frozenset(number for number, region in REGION_OF.items() if region == "herat"),
+    "persian_influence": frozenset(number for number, region in REGION_OF.items() if region == "persia"),
+    "russian_influence": frozenset(number for number, coalition in PATRIOT_OF.items() if coalition == "russian"),
+}
+_INFLUENCE = frozenset[int]().union(*(_CARDS[ability] for ability in _FREE_CARDS))
+_CITADELS: dict[Region, frozenset[int]] = {
+    "kabul": _CARDS["citadel_kabul"],
+    "transcaspia": _CARDS["citadel_transcaspia"],
+}
+_BLACKMAIL: dict[Region, frozenset[int]] = {
+    "kandahar": _CARDS["blackmail_kandahar"],
+    "herat": _CARDS["blackmail_herat"],
+}
+_NOBODY = frozenset[int]()
+
+
+def has(state: State, me: int, ability: Ability) -> bool:
+    """An ability works while its card is in the court, hostage or not (rules p. 8, 12)."""
+    return not _CARDS[ability].isdisjoint(state.players[me].court)
+
+
+# Buying
+
+
+def buys_for_free(state: State, me: int) -> bool:
+    """Whether any card at all could be free for this player."""
+    return not _INFLUENCE.isdisjoint(state.players[me].court)
+
+
+def is_free(state: State, me: int, card: int) -> bool:
+    return buys_for_free(state, me) and any(
+        card in cards and has(state, me, ability) for ability, cards in _FREE_CARDS.items()
+    )
+
+
+# Bribes
+
+
+def owes_bribes_to_rulers(state: State, me: int) -> bool:
+    return "disregard_for_customs" not in state.effects and not has(state, me, "charismatic_courtiers")
+
+
+def owes_bribes_for_hostages(state: State, me: int) -> bool:
+    return "disregard_for_customs" not in state.effects and not has(state, me, "civil_service_reforms")
+
+
+def may_decline_bribes(state: State, me: int) -> bool:
+    return state.effects.get("courtly_manners") == me
+
+
+def can_be_asked_for_less(state: State, taker: int) -> bool:
+    """Wakhan takes what is due."""
+    return taker != state.wakhan
+
+
+# Card actions
+
+
+def is_favored(state: State, me: int, card: int) -> bool:
+    """Whether an action of this card in `me`'s court is a bonus action."""
+    suit = SUIT_OF[card]
+    return (
+        suit == state.favored
+        or card in _ALWAYS_FAVORED
+        or (suit == "military" and state.effects.get("new_tactics") == me)
+    )
+
+
+def taxes_everywhere(state: State, me: int) -> bool:
+    return has(state, me, "claim_of_ancient_lineage")
+
+
+def blocks_per_payment(state: State, me: int) -> int:
+    return 2 if state.effects.get("nation_building") == me else 1
+
+
+def builds_one_more(state: State, me: int) -> bool:
+    return has(state, me, "infrastructure")
+
+
+def needs_road(state: State, me: int) -> bool:
+    return me != state.wakhan and not has(state, me, "indian_supplies")
+
+
+def tribes_act_as_armies(state: State, me: int) -> bool:
+    return state.effects.get("nationalism") == me
+
+
+def spy_steps(state: State, me: int) -> int:
+    """How many cards one move takes a spy at most."""
+    return 2 if has(state, me, "well_connected") else 1
+
+
+def region_links_cards(state: State, me: int) -> bool:
+    """Whether this player's spies step between any two cards of one region."""
+    return has(state, me, "strange_bedfellows")
+
+
+def can_be_betrayed(state: State, owner: int, card: int) -> bool:
+    return SUIT_OF[card] != "political" or not has(state, owner, "bodyguards")
+
+
+def tribe_is_safe(state: State, owner: int, region: Region) -> bool:
+    return not _CITADELS.get(region, _NOBODY).isdisjoint(state.players[owner].court)
+
+
+def spies_are_safe(state: State, owner: int) -> bool:
+    return has(state, owner, "indispensable_advisors")
+
+
+def safe_houses(state: State, owner: int) -> list[int]:
+    return [card for card in state.players[owner].court if card in _CARDS["safe_house"]]
+
+
+def blackmailed_regions(state: State, me: int) -> list[Region]:
+    court = state.players[me].court
+    return [region for region, cards in _BLACKMAIL.items() if not cards.isdisjoint(court)]
+
+
+# Loyalty, rule and scoring
+
+
+def block_coalition(state: State, me: int) -> Coalition:
+    """Whose blocks this player places, moves and fights with."""
+    loyalty = state.players[me].loyalty
+    assert loyalty
+    return loyalty
+
+
+def is_loyal_to(state: State, me: int, coalition: Coalition) -> bool:
+    return me == state.wakhan or state.players[me].loyalty == coalition
+
+
+def must_change_loyalty(state: State, me: int, coalition: Coalition) -> bool:
+    """A patriot or prize of another coalition turns a person's dial (rules p. 7); Wakhan has none."""
+    return not is_loyal_to(state, me, coalition)
+
+
+def shares_loyalty(state: State, me: int, other: int) -> bool:
+    """Whether `other`'s tribes are safe from `me` in a battle; Wakhan's are safe from nobody but herself."""
+    return me == other or (
+        state.wakhan not in (me, other) and state.players[me].loyalty == state.players[other].loyalty
+    )
+
+
+def ruling_armies(state: State, me: int, region: Region) -> int:
+    loyalty = state.players[me].loyalty
+    return state.armies[loyalty][region] if loyalty else max(armies[region] for armies in state.armies.values())
+
+
+def influence_of_a_gift(state: State, me: int) -> int:
+    if "embarrassment_of_riches" in state.effects:
+        return 0
+    return 2 if state.effects.get("koh_i_noor") == me else 1
+
+
+def patriots_count(state: State, me: int) -> bool:
+    return state.effects.get("rumor", -1) != me
+
+
+def lead_needed(state: State) -> int:
+    """How many blocks ahead of each other coalition a dominant one is (rules p. 15)."""
+    return 2 if "conflict_fatigue" in state.effects else 4
+
+
+def suit_icons_count(state: State) -> bool:
+    return "pashtunwali_values" not in state.effects
+
+
+def pays_debts_with_cards(state: State, me: int) -> bool:
+    return me != state.wakhan
+
+
+def starts_insurrection(state: State) -> int | None:
+    """Who places the armies of Insurrection after a check."""
+    return next((seat for seat in range(len(state.players)) if has(state, seat, "insurrection")), None)

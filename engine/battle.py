@@ -1,0 +1,145 @@
+"""Battle: in a region or on a court card (rules p. 14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.abilities import (
+    block_coalition,
+    safe_houses,
+    shares_loyalty,
+    spies_are_safe,
+    tribe_is_safe,
+    tribes_act_as_armies,
+)
+from engine.cards import BORDERS_OF, COALITIONS, RANK_OF, REGIONS, Region
+from engine.choices import (
+    FINISH,
+    GO_HOME,
+    BattleIn,
+    BattleOn,
+    Choice,
+    Hide,
+    RemoveArmy,
+    RemoveRoad,
+    RemoveSpy,
+    RemoveTribe,
+    Rule,
+    battle_in,
+    battle_on,
+    choose,
+    hide,
+    remove_army,
+    remove_road,
+    remove_spy,
+    remove_tribe,
+)
+from engine.discards import settle
+from engine.journal import BattleFought
+from engine.pieces import lift_spy, put_spy, return_army, return_road, return_spy, return_tribe
+from engine.state import BLOCKS, State
+from engine.table import cards_with_spies_of, turn_order
+
+Target = tuple[Choice, int]
+"""What may be removed, and how many of it."""
+
+
+def fighters(state: State, me: int, region: Region) -> int:
+    """No more units are removed than one has there oneself; roads never fight."""
+    armies = state.armies[block_coalition(state, me)][region]
+    return armies + state.tribes[region][me] if tribes_act_as_armies(state, me) else armies
+
+
+def targets_in(state: State, me: int, region: Region) -> Iterator[Target]:
+    """Tribes of players of another loyalty, armies there and roads on its borders of other coalitions."""
+    mine = block_coalition(state, me)
+    for seat, tribes in enumerate(state.tribes[region]):
+        if tribes and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
+            yield remove_tribe(seat), tribes
+    for coalition in COALITIONS:
+        if coalition != mine and state.blocks[coalition] < BLOCKS:
+            if armies := state.armies[coalition][region]:
+                yield remove_army(coalition), armies
+            for border in BORDERS_OF[region]:
+                if roads := state.roads[coalition][border]:
+                    yield remove_road(coalition, border), roads
+
+
+def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
+    """Anybody else's spies, friend or foe."""
+    for seat, spies in enumerate(state.spies[card]):
+        if spies and seat != me and not spies_are_safe(state, seat):
+            yield remove_spy(seat), spies
+
+
+def sites(state: State, me: int) -> Iterator[BattleIn | BattleOn]:
+    armies, tribes_fight = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
+    for region in REGIONS:
+        if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(targets_in(state, me, region)):
+            yield battle_in(region)
+    for card in cards_with_spies_of(state, me):
+        if any(targets_on(state, me, card)):
+            yield battle_on(card)
+
+
+def can_battle(state: State, me: int) -> bool:
+    return next(sites(state, me), None) is not None
+
+
+def battle(state: State, me: int, card: int) -> Rule[None]:
+    """Choose everything that goes, remove it all, then let the consequences fall."""
+    site = yield from choose(me, "battle.site", list(sites(state, me)), card=card)
+    if isinstance(site, BattleIn):
+        place = site.region
+        with state.journal.under(BattleFought(me, place)):
+            strength = min(RANK_OF[card], fighters(state, me, place))
+            chosen = yield from choose_removals(me, targets_in(state, me, place), strength, card, place)
+            remove_from_region(state, place, chosen)
+            yield from settle(state)
+    else:
+        where = site.card
+        with state.journal.under(BattleFought(me, f"card {where}")):
+            strength = min(RANK_OF[card], state.spies[where][me])
+            chosen = yield from choose_removals(me, targets_on(state, me, where), strength, card, f"card {where}")
+            yield from remove_spies(state, where, chosen)
+
+
+def choose_removals(me: int, targets: Iterator[Target], strength: int, card: int, place: str) -> Rule[list[Choice]]:
+    """One unit after the other, up to the strength; at least one."""
+    left, chosen = dict(targets), list[Choice]()
+    while left and len(chosen) < strength:
+        options = [*left, FINISH] if chosen else list(left)
+        target = yield from choose(me, "battle.remove", options, card=card, place=place, left=strength - len(chosen))
+        if target is FINISH:
+            break
+        chosen.append(target)
+        left[target] -= 1
+        if not left[target]:
+            del left[target]
+    return chosen
+
+
+def remove_from_region(state: State, region: Region, chosen: list[Choice]) -> None:
+    for unit in chosen:
+        match unit:
+            case RemoveTribe(player):
+                return_tribe(state, player, region)
+            case RemoveArmy(coalition):
+                return_army(state, coalition, region)
+            case RemoveRoad(coalition, border):
+                return_road(state, coalition, border)
+
+
+def remove_spies(state: State, card: int, chosen: list[Choice]) -> Rule[None]:
+    """Their owners, in turn order, may send each spy to a safe house of theirs instead of home."""
+    removed = Counter(spy.player for spy in chosen if isinstance(spy, RemoveSpy))
+    for seat in turn_order(state):
+        for _ in range(removed[seat]):
+            options: list[Choice] = [*(hide(house) for house in safe_houses(state, seat)), GO_HOME]
+            refuge = yield from choose(seat, "battle.safe_house", options, card=card)
+            if isinstance(refuge, Hide):
+                lift_spy(state, seat, card)
+                put_spy(state, seat, refuge.card, f"card {card}", fresh=False)
+            else:
+                return_spy(state, seat, card)

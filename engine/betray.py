@@ -1,0 +1,50 @@
+"""Betray: discard a court card you have a spy on, perhaps as your prize (rules p. 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.abilities import can_be_betrayed
+from engine.cards import PRIZE_OF
+from engine.choices import KEEP_PRIZE, LEAVE_PRIZE, Betray, Choice, Rule, choose
+from engine.choices import betray as betray_choice
+from engine.discards import discard_from_court, settle
+from engine.journal import CardMoved, PrizeLeft
+from engine.loyalty import maybe_change_loyalty
+from engine.market import pay_for_action
+from engine.state import State
+from engine.table import owner
+
+PRICE = 2
+
+
+def targets(state: State, me: int) -> Iterator[Betray]:
+    for seat, player in enumerate(state.players):
+        for card in player.court:
+            spies = state.spies.get(card)
+            if spies and spies[me] and can_be_betrayed(state, seat, card):
+                yield betray_choice(card)
+
+
+def can_betray(state: State, me: int) -> bool:
+    return state.players[me].rupees >= PRICE and next(targets(state, me), None) is not None
+
+
+def betray(state: State, me: int, card: int) -> Rule[None]:
+    """Pay, discard with all that follows, then decide about the prize."""
+    betrayed = (yield from choose(me, "betray", list(targets(state, me)), card=card)).card
+    pay_for_action(state, me, PRICE)
+    discard_from_court(state, owner(state, betrayed), [betrayed])
+    yield from settle(state)
+    if betrayed not in PRIZE_OF:
+        return
+    prize = PRIZE_OF[betrayed]
+    options: list[Choice] = [KEEP_PRIZE, LEAVE_PRIZE]
+    answer = yield from choose(me, "betray.prize", options, card=betrayed, coalition=prize)
+    if answer is LEAVE_PRIZE:
+        state.journal.add(PrizeLeft(me, betrayed))
+        return
+    yield from maybe_change_loyalty(state, me, prize)
+    state.discards.remove(betrayed)
+    state.players[me].prizes.append(betrayed)
+    state.journal.add(CardMoved(betrayed, "discards", f"prizes {me}"))

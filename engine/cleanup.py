@@ -1,0 +1,60 @@
+"""The end of a turn: limits, events in the leftmost column, the market (rules p. 9)."""
+
+from __future__ import annotations
+
+from engine.cards import EVENT_CARDS
+from engine.choices import Rule, choose, discard
+from engine.discards import discard_from_court, discard_from_hand, settle
+from engine.dominance import check_dominance
+from engine.events import resolve_event
+from engine.journal import CleanedUp, InstabilityStruck
+from engine.market import close_up, discard_from_market, draw_cards
+from engine.state import ROWS, State
+from engine.table import COURT_LIMIT, HAND_LIMIT, court_limit, hand_limit
+
+
+def clean_up(state: State, me: int) -> Rule[None]:
+    with state.journal.under(CleanedUp(me)):
+        if len(state.players[me].court) > COURT_LIMIT:
+            yield from trim_court(state, me)
+        if len(state.players[me].hand) > HAND_LIMIT:
+            yield from trim_hand(state, me)
+        if state.market["top"][0] in EVENT_CARDS or state.market["bottom"][0] in EVENT_CARDS:
+            yield from discard_leftmost_events(state, me)
+        yield from refill_market(state)
+
+
+def trim_court(state: State, me: int) -> Rule[None]:
+    """Each discard is settled before the court is counted again; lost stars lower the limit."""
+    court = state.players[me].court
+    while (over := len(court) - court_limit(state, me)) > 0:
+        card = (yield from choose(me, "cleanup.court", [discard(card) for card in court], over=over)).card
+        discard_from_court(state, me, [card])
+        yield from settle(state)
+
+
+def trim_hand(state: State, me: int) -> Rule[None]:
+    hand = state.players[me].hand
+    while (over := len(hand) - hand_limit(state, me)) > 0:
+        card = (yield from choose(me, "cleanup.hand", [discard(card) for card in hand], over=over)).card
+        discard_from_hand(state, me, card)
+
+
+def discard_leftmost_events(state: State, me: int) -> Rule[None]:
+    """Top row first, each resolved completely before the next."""
+    for row in ROWS:
+        card = state.market[row][0]
+        if card in EVENT_CARDS:
+            discard_from_market(state, card)
+            yield from resolve_event(state, me, card, purchased=False)
+
+
+def refill_market(state: State) -> Rule[None]:
+    """Close up and draw; a second check in the market is instability: one check at once, and both cards go."""
+    close_up(state)
+    while checks := draw_cards(state):
+        with state.journal.under(InstabilityStruck(tuple(checks))):
+            for card in checks:
+                discard_from_market(state, card)
+            yield from check_dominance(state)
+        close_up(state)

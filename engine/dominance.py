@@ -1,0 +1,139 @@
+"""Dominance checks, scoring and the end of the game (rules p. 9, 15)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.abilities import lead_needed, starts_insurrection
+from engine.cards import BORDER_NAMES, COALITIONS, DOMINANCE_CHECKS, EFFECT_CARD, REGIONS, Coalition
+from engine.choices import Rule
+from engine.journal import CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
+from engine.market import checks_in_market
+from engine.pieces import get_block, has_block, put_army, return_army, return_road
+from engine.state import State
+from engine.table import (
+    blocks_in_play,
+    cylinders_in_play,
+    dominant_coalition,
+    influence,
+    loyal_players,
+    stars,
+)
+
+SUCCESSFUL = (5, 3, 1)
+UNSUCCESSFUL = (3, 1)
+LEAD_TO_WIN = 4
+INSURRECTION_ARMIES = 2
+
+
+class GameEnded(Exception):
+    """Raised by the check that ends the game; nothing of the turn follows."""
+
+
+class Score(NamedTuple):
+    player: int
+    points: int
+    standing: int
+
+
+def is_final(state: State) -> bool:
+    """Whether no check is left once the one being resolved is gone."""
+    return not checks_in_market(state) and not any(card in DOMINANCE_CHECKS for card in state.deck)
+
+
+def scores(state: State, dominant: Coalition | None, final: bool) -> list[Score]:
+    """What each player who takes part in the ranking would score."""
+    if dominant:
+        standings = {seat: influence(state, seat, dominant).total for seat in loyal_players(state, dominant)}
+    else:
+        standings = {seat: cylinders_in_play(state, seat) for seat in range(len(state.players))}
+    places = SUCCESSFUL if dominant else UNSUCCESSFUL
+    return share_places(standings, [2 * points for points in places] if final else list(places))
+
+
+def share_places(standings: dict[int, int], places: list[int]) -> list[Score]:
+    """Tied players share the points of the places they take up, rounded down."""
+    result, taken = list[Score](), 0
+    for standing in sorted(set(standings.values()), reverse=True):
+        tied = [seat for seat, value in standings.items() if value == standing]
+        points = sum(places[taken : taken + len(tied)]) // len(tied)
+        result += [Score(seat, points, standing) for seat in tied]
+        taken += len(tied)
+    return result
+
+
+def check_dominance(state: State) -> Rule[None]:
+    """Score, see whether that ends the game, clear the map if it was successful, and end events in force."""
+    dominant, final = dominant_coalition(state), is_final(state)
+    blocks = tuple(blocks_in_play(state).items())
+    with state.journal.under(DominanceChecked(dominant, blocks, lead_needed(state), final)):
+        for score in scores(state, dominant, final):
+            state.players[score.player].points += score.points
+            state.journal.add(PointsScored(*score))
+        maybe_end_game(state, final)
+        if dominant:
+            clear_blocks(state)
+        end_effects(state)
+        yield from insurrection(state)
+
+
+def clear_blocks(state: State) -> None:
+    for coalition in COALITIONS:
+        for region in REGIONS:
+            for _ in range(state.armies[coalition][region]):
+                return_army(state, coalition, region)
+        for border in BORDER_NAMES:
+            for _ in range(state.roads[coalition][border]):
+                return_road(state, coalition, border)
+
+
+def end_effects(state: State) -> None:
+    for effect in state.effects:
+        card = EFFECT_CARD[effect]
+        state.discards.append(card)
+        state.journal.add(EffectEnded(effect))
+        state.journal.add(CardMoved(card, "table", "discards"))
+    state.effects.clear()
+
+
+def insurrection(state: State) -> Rule[None]:
+    owner = starts_insurrection(state)
+    if owner is None:
+        return
+    for _ in range(INSURRECTION_ARMIES):
+        if has_block(state, "afghan"):
+            start = yield from get_block(state, owner, "afghan")
+            put_army(state, "afghan", "kabul", start)
+
+
+# The end (rules p. 9)
+
+
+def maybe_end_game(state: State, final: bool) -> None:
+    points = sorted((player.points for player in state.players), reverse=True)
+    if points[0] - points[1] >= LEAD_TO_WIN:
+        state.won_by = "lead"
+        state.winners = [seat for seat, player in enumerate(state.players) if player.points == points[0]]
+    elif final:
+        break_ties(state)
+    else:
+        return
+    state.journal.add(GameWon(tuple(state.winners), state.won_by))
+    raise GameEnded
+
+
+def break_ties(state: State) -> None:
+    """Most points, then most military stars, then most rupees; who is level even then shares the victory."""
+    best = list(range(len(state.players)))
+    for won_by, measure in (
+        ("points", [player.points for player in state.players]),
+        ("stars", [stars(state, seat, "military") for seat in range(len(state.players))]),
+        ("rupees", [player.rupees for player in state.players]),
+    ):
+        most = max(measure[seat] for seat in best)
+        best = [seat for seat in best if measure[seat] == most]
+        if len(best) == 1:
+            state.won_by = won_by  # type: ignore[assignment]
+            state.winners = best
+            return
+    state.won_by, state.winners = "shared", best

@@ -1,0 +1,181 @@
+"""A game in progress: its setup, what people chose, and the table that leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from engine.choices import Choice, Decision, IllegalChoice, Rule
+from engine.journal import Entry, Journal
+from engine.setup import Setup, new_table
+from engine.state import State
+from engine.turn import play_game
+
+TURNS_BETWEEN_COPIES = 8
+MAX_CHOICES = 10_000
+"""No game has more choices; real ones have a few hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`by` says what decided: a lead of four, points, military stars, rupees, or nothing: then it is shared."""
+
+    winners: tuple[int, ...]
+    by: str
+    points: tuple[int, ...]
+
+
+class Game:
+    """`Game(setup, choices)` is the same game on every machine: saves, links, undo and replay are all this call.
+
+    >>> game = Game(Setup(seats=2, seed=7, first=0))
+    >>> game.decision.player, game.decision.prompt
+    (0, 'setup.loyalty')
+    >>> [str(option) for option in game.decision.options]
+    ['loyalty afghan', 'loyalty british', 'loyalty russian']
+    >>> game.take("loyalty british")
+    >>> game.choices
+    ('loyalty british',)
+    >>> game.undo()
+    >>> game.choices
+    ()
+    >>> game.redo()
+    >>> game.decision.player
+    1
+    """
+
+    state: State
+    decision: Decision | None
+
+    def __init__(self, setup: Setup, choices: Iterable[Choice | str] = ()) -> None:
+        if setup.wakhan:
+            raise NotImplementedError("Wakhan cannot play yet")
+        self.setup = setup
+        self._choices: list[str] = []
+        self._maker = -1
+        self._undone: list[str] = []
+        self._turns: list[tuple[int, State, int]] = []
+        self._floor = 0
+        self._rules: Rule[None]
+        self._start(new_table(setup), Journal())
+        for choice in islice(choices, MAX_CHOICES + 1):
+            self._send(self._legal(choice))
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What people chose so far, in words that make the same game again."""
+        return tuple(self._choices)
+
+    @property
+    def journal(self) -> list[Entry]:
+        """What happened so far."""
+        return self.state.journal.entries
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    @property
+    def result(self) -> Result | None:
+        if not self.over:
+            return None
+        state = self.state
+        return Result(tuple(state.winners), state.won_by, tuple(player.points for player in state.players))
+
+    def take(self, choice: Choice | str) -> None:
+        """Make a choice, given as an option or as its text."""
+        self._send(self._legal(choice))
+        self._undone.clear()
+
+    @property
+    def can_undo(self) -> bool:
+        """Not past anything that revealed something, nor past what another person decided."""
+        return len(self._choices) > (0 if self.setup.free_undo else self._floor)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Take back the last choice: go to the start of its turn and play the rest again."""
+        if not self.can_undo:
+            raise IllegalChoice(len(self._choices), "it cannot be taken back")
+        floor = self._floor
+        self._undone.append(self._choices.pop())
+        again = self._rewind()
+        for choice in again:
+            self._send(self._legal(choice))
+        self._floor = floor
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back last."""
+        if not self._undone:
+            raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
+        self._send(self._legal(self._undone[-1]))
+        self._undone.pop()
+
+    def reveals(self, choice: Choice | str) -> bool:
+        """Whether this option would bring something hidden to light, and so could not be taken back."""
+        chosen = self._legal(choice)
+        fork = self._fork()
+        before = fork.state.revealed
+        fork._send(chosen)
+        return fork.state.revealed > before
+
+    def _fork(self) -> Game:
+        """The same game at the same point, independent of this one."""
+        fork = object.__new__(Game)
+        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
+        fork._turns, fork._undone, fork._floor = self._turns[:], [], 0
+        fork.state = self.state
+        for choice in fork._rewind():
+            fork._send(fork._legal(choice))
+        return fork
+
+    def _rewind(self) -> list[str]:
+        """Go to the newest turn start that is not past the choices, and return the choices made since."""
+        while self._turns[-1][0] > len(self._choices):
+            self._turns.pop()
+        start, state, told = self._turns.pop()
+        again = self._choices[start:]
+        del self._choices[start:]
+        self._start(state.clone(), Journal(self.state.journal.entries[:told]))
+        return again
+
+    def _start(self, state: State, journal: Journal) -> None:
+        self.state = state
+        state.journal = journal  # type: ignore[misc]
+        self._rules = play_game(state, self._at_turn_start)
+        self.decision = next(self._rules, None)
+
+    def _at_turn_start(self) -> None:
+        """Going back replays a few turns; copying the table before every one would cost more than it saves."""
+        if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
+            self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
+
+    def _legal(self, choice: Choice | str) -> Choice:
+        step = len(self._choices) + 1
+        if self.decision is None:
+            raise IllegalChoice(step, "the game is over")
+        if step > MAX_CHOICES:
+            raise IllegalChoice(step, "no game has so many choices")
+        option = self.decision.find(choice)
+        if option is None:
+            options = ", ".join(map(str, self.decision.options))
+            raise IllegalChoice(step, f"{str(choice)[:60]!r} is not one of: {options}")
+        return option
+
+    def _send(self, option: Choice) -> None:
+        assert self.decision
+        state, maker = self.state, self.decision.player
+        revealed = state.revealed
+        if maker != self._maker:
+            self._maker, self._floor = maker, len(self._choices)
+        self._choices.append(option.text)
+        try:
+            self.decision = self._rules.send(option)
+        except StopIteration:
+            self.decision = None
+        if state.revealed > revealed:
+            self._floor = len(self._choices)

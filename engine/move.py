@@ -1,0 +1,107 @@
+"""Move: armies along roads, spies from card to card (rules p. 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.abilities import block_coalition, needs_road, region_links_cards, spy_steps, tribes_act_as_armies
+from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, REGIONS, Region
+from engine.choices import (
+    FINISH,
+    Choice,
+    MoveArmy,
+    MoveSpy,
+    MoveTribe,
+    Rule,
+    choose,
+    move_army,
+    move_spy,
+    move_tribe,
+)
+from engine.discards import settle
+from engine.pieces import lift_army, lift_spy, lift_tribe, put_army, put_spy, put_tribe
+from engine.state import State
+from engine.table import spy_track
+
+
+def open_ways(state: State, me: int, region: Region) -> list[Region]:
+    """The neighbours an army of this player could march to."""
+    coalition = block_coalition(state, me)
+    if not needs_road(state, me):
+        return [neighbour for neighbour, _ in NEIGHBOURS[region]]
+    return [neighbour for neighbour, border in NEIGHBOURS[region] if state.roads[coalition][border]]
+
+
+def marches(state: State, me: int) -> Iterator[Choice]:
+    """Every single step of an army, or of a tribe under Nationalism."""
+    armies, tribes_march = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
+    for region in REGIONS:
+        tribe = tribes_march and state.tribes[region][me]
+        if armies[region] or tribe:
+            ways = open_ways(state, me, region)
+            if armies[region]:
+                yield from [move_army(region, way) for way in ways]
+            if tribe:
+                yield from [move_tribe(region, way) for way in ways]
+
+
+def spy_moves(state: State, me: int) -> Iterator[MoveSpy]:
+    track = spy_track(state)
+    far, linked = spy_steps(state, me), region_links_cards(state, me)
+    for place, card in enumerate(track):
+        spies = state.spies.get(card)
+        if spies and spies[me]:
+            reached = within_reach(track, place, far, linked)
+            yield from [move_spy(card, other) for other in track if other in reached]
+
+
+def steps(state: State, me: int) -> list[Choice]:
+    return [*marches(state, me), *spy_moves(state, me)]
+
+
+def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[int]:
+    """The other cards a spy can get to in up to `far` steps, stepping within a region too if `linked`."""
+    if far == 1 and not linked:
+        return {track[place - 1], track[(place + 1) % len(track)]} - {track[place]}
+    reached = {place}
+    for _ in range(far):
+        for index in list(reached):
+            reached |= {(index - 1) % len(track), (index + 1) % len(track)}
+            if linked:
+                region = REGION_OF[track[index]]
+                reached.update(other for other, card in enumerate(track) if REGION_OF[card] == region)
+    return {track[index] for index in reached - {place}}
+
+
+def can_move(state: State, me: int) -> bool:
+    """A spy can step as soon as there is a second court card."""
+    for spies in state.spies.values():
+        if spies[me]:
+            return len(spy_track(state)) > 1 or any(marches(state, me))
+    return any(marches(state, me))
+
+
+def move(state: State, me: int, card: int) -> Rule[None]:
+    """As many single steps as the card's rank, by the same piece or by several; at least one."""
+    rank = RANK_OF[card]
+    for taken in range(rank):
+        options = steps(state, me)
+        if not options:
+            return
+        if taken:
+            options.append(FINISH)
+        step = yield from choose(me, "move", options, card=card, left=rank - taken)
+        match step:
+            case MoveArmy(start, end):
+                coalition = block_coalition(state, me)
+                fresh = lift_army(state, coalition, start)
+                put_army(state, coalition, end, start, fresh)
+            case MoveTribe(start, end):
+                fresh = lift_tribe(state, me, start)
+                put_tribe(state, me, end, start, fresh)
+                yield from settle(state)
+            case MoveSpy(start, end):
+                fresh = lift_spy(state, me, start)
+                put_spy(state, me, end, f"card {start}", fresh)
+            case _:
+                return

@@ -1,0 +1,216 @@
+"""Cylinders and blocks: placing, moving and removing them, and taking one from the map when the supply is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import BORDER_NAMES, REGIONS, BorderName, Coalition, Region
+from engine.choices import Rule, Take, choose, take
+from engine.journal import BlockMoved, CylinderMoved, Place, RulerChanged
+from engine.state import GIFT_SPACES, State
+from engine.table import ruler, spy_track
+
+SUPPLY: Place = "supply"
+
+# Which of the pieces at a place were placed this turn. Pieces of one colour are alike, so the older ones leave first.
+
+
+def _mark_fresh(state: State, key: str) -> None:
+    state.fresh[key] = state.fresh.get(key, 0) + 1
+
+
+def _forget_fresh(state: State, key: str, left: int) -> bool:
+    """After a piece left: whether it was a fresh one."""
+    was_fresh = state.fresh.get(key, 0) > left
+    if was_fresh:
+        state.fresh[key] = left
+    return was_fresh
+
+
+# Single pieces. Whoever calls these reports where the piece came from or goes to.
+
+
+def announce_ruler(state: State, region: Region, old: int | None) -> None:
+    new = ruler(state, region)
+    if new != old:
+        state.journal.add(RulerChanged(region, old, new))
+
+
+def put_tribe(state: State, me: int, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
+    old = ruler(state, region)
+    state.tribes[region][me] += 1
+    if fresh:
+        _mark_fresh(state, f"tribe {region} {me}")
+    state.journal.add(CylinderMoved(me, start, region))
+    announce_ruler(state, region, old)
+
+
+def lift_tribe(state: State, me: int, region: Region) -> bool:
+    """Take a tribe up; its owner may have to be overthrown. Whether it was placed this turn."""
+    old = ruler(state, region)
+    state.tribes[region][me] -= 1
+    if not state.tribes[region][me]:
+        state.players[me].lost_tribes.append(region)
+    announce_ruler(state, region, old)
+    return bool(state.fresh) and _forget_fresh(state, f"tribe {region} {me}", state.tribes[region][me])
+
+
+def put_army(state: State, coalition: Coalition, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
+    old = ruler(state, region)
+    state.armies[coalition][region] += 1
+    if fresh:
+        _mark_fresh(state, f"army {region} {coalition}")
+    state.journal.add(BlockMoved(coalition, start, region))
+    announce_ruler(state, region, old)
+
+
+def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
+    old = ruler(state, region)
+    state.armies[coalition][region] -= 1
+    announce_ruler(state, region, old)
+    return bool(state.fresh) and _forget_fresh(state, f"army {region} {coalition}", state.armies[coalition][region])
+
+
+def put_road(state: State, coalition: Coalition, border: BorderName, start: Place = SUPPLY) -> None:
+    state.roads[coalition][border] += 1
+    _mark_fresh(state, f"road {border} {coalition}")
+    state.journal.add(BlockMoved(coalition, start, border))
+
+
+def lift_road(state: State, coalition: Coalition, border: BorderName) -> None:
+    state.roads[coalition][border] -= 1
+    _forget_fresh(state, f"road {border} {coalition}", state.roads[coalition][border])
+
+
+def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool = True) -> None:
+    spies = state.spies.get(card)
+    if spies is None:
+        spies = state.spies[card] = [0] * len(state.players)
+    spies[me] += 1
+    if fresh:
+        _mark_fresh(state, f"spy {card} {me}")
+    state.journal.add(CylinderMoved(me, start, f"card {card}"))
+
+
+def lift_spy(state: State, me: int, card: int) -> bool:
+    spies = state.spies[card]
+    spies[me] -= 1
+    left = spies[me]
+    if not any(spies):
+        del state.spies[card]
+    return bool(state.fresh) and _forget_fresh(state, f"spy {card} {me}", left)
+
+
+def put_gift(state: State, me: int, space: int, start: Place = SUPPLY) -> None:
+    state.players[me].gifts = sorted([*state.players[me].gifts, space])
+    _mark_fresh(state, f"gift {space} {me}")
+    state.journal.add(CylinderMoved(me, start, f"gift {space}"))
+
+
+def lift_gift(state: State, me: int, space: int) -> None:
+    state.players[me].gifts.remove(space)
+    state.fresh.pop(f"gift {space} {me}", None)
+
+
+# Back to the supply
+
+
+def return_tribe(state: State, me: int, region: Region) -> None:
+    state.journal.add(CylinderMoved(me, region, SUPPLY))
+    lift_tribe(state, me, region)
+    state.players[me].cylinders += 1
+
+
+def return_army(state: State, coalition: Coalition, region: Region) -> None:
+    state.journal.add(BlockMoved(coalition, region, SUPPLY))
+    lift_army(state, coalition, region)
+    state.blocks[coalition] += 1
+
+
+def return_road(state: State, coalition: Coalition, border: BorderName) -> None:
+    lift_road(state, coalition, border)
+    state.blocks[coalition] += 1
+    state.journal.add(BlockMoved(coalition, border, SUPPLY))
+
+
+def return_spy(state: State, me: int, card: int) -> None:
+    lift_spy(state, me, card)
+    state.players[me].cylinders += 1
+    state.journal.add(CylinderMoved(me, f"card {card}", SUPPLY))
+
+
+def return_gift(state: State, me: int, space: int) -> None:
+    lift_gift(state, me, space)
+    state.players[me].cylinders += 1
+    state.journal.add(CylinderMoved(me, f"gift {space}", SUPPLY))
+
+
+# Component limits (rules p. 8)
+
+
+def cylinders_to_take(state: State, me: int) -> Iterator[Take]:
+    """The player's own cylinders in play that were not placed this turn."""
+    fresh = state.fresh
+    for region in REGIONS:
+        if state.tribes[region][me] > fresh.get(f"tribe {region} {me}", 0):
+            yield take("tribe", region)
+    for card in spy_track(state):
+        spies = state.spies.get(card)
+        if spies and spies[me] > fresh.get(f"spy {card} {me}", 0):
+            yield take("spy", str(card))
+    for space in GIFT_SPACES:
+        if space in state.players[me].gifts and not fresh.get(f"gift {space} {me}"):
+            yield take("gift", str(space))
+
+
+def blocks_to_take(state: State, coalition: Coalition) -> Iterator[Take]:
+    """The coalition's blocks in play that were not placed this turn, whoever placed them."""
+    fresh = state.fresh
+    for region in REGIONS:
+        if state.armies[coalition][region] > fresh.get(f"army {region} {coalition}", 0):
+            yield take("army", region)
+    for border in BORDER_NAMES:
+        if state.roads[coalition][border] > fresh.get(f"road {border} {coalition}", 0):
+            yield take("road", border)
+
+
+def has_cylinder(state: State, me: int) -> bool:
+    return state.players[me].cylinders > 0 or next(cylinders_to_take(state, me), None) is not None
+
+
+def has_block(state: State, coalition: Coalition) -> bool:
+    return state.blocks[coalition] > 0 or next(blocks_to_take(state, coalition), None) is not None
+
+
+def get_cylinder(state: State, me: int) -> Rule[Place]:
+    """Take up a cylinder to place: from the supply while it lasts. Where it came from."""
+    player = state.players[me]
+    if player.cylinders:
+        player.cylinders -= 1
+        return SUPPLY
+    taken = yield from choose(me, "take.cylinder", list(cylinders_to_take(state, me)))
+    match taken.piece:
+        case "tribe":
+            region = next(region for region in REGIONS if region == taken.place)
+            lift_tribe(state, me, region)
+            return region
+        case "spy":
+            lift_spy(state, me, int(taken.place))
+            return f"card {taken.place}"
+        case _:
+            lift_gift(state, me, int(taken.place))
+            return f"gift {taken.place}"
+
+
+def get_block(state: State, me: int, coalition: Coalition) -> Rule[Place]:
+    """Take up a block to place: from the supply while it lasts. Where it came from."""
+    if state.blocks[coalition]:
+        state.blocks[coalition] -= 1
+        return SUPPLY
+    taken = yield from choose(me, "take.block", list(blocks_to_take(state, coalition)), coalition=coalition)
+    if taken.piece == "army":
+        region = next(region for region in REGIONS if region == taken.place)
+        lift_army(state, coalition, region)
+    else:
+        lift_road(state, coalition, taken.place)
+    return taken.place

@@ -1,0 +1,331 @@
+"""Why not: for what a person would try but may not do, a code the interface has words for.
+
+Nothing here decides what is legal: it is asked about what is not among the options, and says what stands in the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from engine.abilities import (
+    block_coalition,
+    can_be_asked_for_less,
+    can_be_betrayed,
+    is_favored,
+    shares_loyalty,
+    spies_are_safe,
+    tribe_is_safe,
+    tribes_act_as_armies,
+)
+from engine.actions import CARD_ACTIONS, PLAYS, USES
+from engine.battle import fighters
+from engine.cards import (
+    BORDER_NAMES,
+    BORDERS_OF,
+    COALITIONS,
+    NEIGHBOURS,
+    PUBLIC_WITHDRAWAL,
+    REGIONS,
+    CardAction,
+    Region,
+)
+from engine.choices import (
+    ASK,
+    Buy,
+    Choice,
+    Decision,
+    battle_in,
+    battle_on,
+    betray,
+    move_army,
+    move_spy,
+    move_tribe,
+    name_player,
+    pay,
+    place_army,
+    place_gift,
+    place_road,
+    place_spy,
+    remove_army,
+    remove_road,
+    remove_spy,
+    remove_tribe,
+    take,
+    tax_card,
+    tax_player,
+)
+from engine.gift import cheapest_gift
+from engine.pieces import has_block, has_cylinder
+from engine.state import GIFT_SPACES, ROWS, State
+from engine.table import cards_with_spies_of, ruled_regions, spies_on, spy_track, tax_shelter
+
+Reason = Literal[
+    "asked_enough",
+    "bribe_too_dear",
+    "cannot_be_bought",
+    "card_has_acted",
+    "card_has_a_spy",
+    "no_action_left",
+    "no_army_there",
+    "no_block_left",
+    "no_card_where_you_rule",
+    "no_cylinder_left",
+    "no_gift_space_left",
+    "no_road",
+    "no_rupees_there",
+    "no_spy_of_yours",
+    "no_target",
+    "not_this_region",
+    "not_your_card",
+    "not_your_region",
+    "nothing_to_battle",
+    "nothing_to_betray",
+    "nothing_to_move",
+    "nothing_to_tax",
+    "placed_this_turn",
+    "protected",
+    "rules_no_region",
+    "rupee_placed_this_turn",
+    "same_loyalty",
+    "sheltered",
+    "space_taken",
+    "takes_no_less",
+    "too_dear",
+    "too_far",
+    "tribes_do_not_move",
+    "yourself",
+]
+Refused = Iterator[tuple[Choice, Reason]]
+
+
+def refusals(state: State, decision: Decision) -> dict[str, Reason]:
+    """By the text of the choice that cannot be made; in a fixed order, and never one of the options."""
+    finder = REFUSALS.get(decision.prompt)
+    if finder is None:
+        return {}
+    legal = {option.text for option in decision.options}
+    return {
+        choice.text: reason for choice, reason in finder(state, decision.player, decision) if choice.text not in legal
+    }
+
+
+def turn_refusals(state: State, me: int, decision: Decision) -> Refused:
+    player = state.players[me]
+    for row in ROWS:
+        for card in state.market[row]:
+            if card is not None:
+                yield Buy(card), why_not_buy(state, card)
+    for card in player.hand:
+        for choice in PLAYS[card]:
+            yield choice, "bribe_too_dear" if state.actions else "no_action_left"
+    for seat, other in enumerate(state.players):
+        for card in other.court:
+            for action, use in USES[card]:
+                yield use, why_not_use(state, me, card, action) if seat == me else "not_your_card"
+
+
+def why_not_buy(state: State, card: int) -> Reason:
+    if card == PUBLIC_WITHDRAWAL:
+        return "cannot_be_bought"
+    if not state.actions:
+        return "no_action_left"
+    return "rupee_placed_this_turn" if card in state.barred else "too_dear"
+
+
+def why_not_use(state: State, me: int, card: int, action: CardAction) -> Reason:
+    if card in state.used:
+        return "card_has_acted"
+    if not state.actions and not is_favored(state, me, card):
+        return "no_action_left"
+    return "bribe_too_dear" if CARD_ACTIONS[action].can(state, me) else WHY_NOT_ACT[action](state, me)
+
+
+def _why_not_gift(state: State, me: int) -> Reason:
+    if not cheapest_gift(state, me):
+        return "no_gift_space_left"
+    return "no_cylinder_left" if not has_cylinder(state, me) else "too_dear"
+
+
+def _why_not_build(state: State, me: int) -> Reason:
+    if not ruled_regions(state, me):
+        return "rules_no_region"
+    return "no_block_left" if not has_block(state, block_coalition(state, me)) else "too_dear"
+
+
+def _why_not_betray(state: State, me: int) -> Reason:
+    mine = cards_with_spies_of(state, me)
+    if not mine:
+        return "nothing_to_betray"
+    seats = range(len(state.players))
+    exposed = [c for seat in seats for c in state.players[seat].court if c in mine and can_be_betrayed(state, seat, c)]
+    return "too_dear" if exposed else "protected"
+
+
+WHY_NOT_ACT: dict[CardAction, Callable[[State, int], Reason]] = {
+    "tax": lambda state, me: "nothing_to_tax",
+    "gift": _why_not_gift,
+    "build": _why_not_build,
+    "move": lambda state, me: "nothing_to_move",
+    "betray": _why_not_betray,
+    "battle": lambda state, me: "nothing_to_battle",
+}
+
+
+def bribe_refusals(state: State, me: int, decision: Decision) -> Refused:
+    rupees, taker = decision.about["rupees"], decision.about["taker"]
+    assert isinstance(rupees, int)
+    assert isinstance(taker, int)
+    yield pay(rupees), "too_dear"
+    yield ASK, "asked_enough" if can_be_asked_for_less(state, taker) else "takes_no_less"
+
+
+def tax_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for row in ROWS:
+        for card in state.market[row]:
+            if card is not None:
+                yield tax_card(card), "no_rupees_there"
+    for seat, player in enumerate(state.players):
+        if seat == me:
+            yield tax_player(seat), "yourself"
+        elif not player.rupees:
+            yield tax_player(seat), "no_rupees_there"
+        elif player.rupees <= tax_shelter(state, seat):
+            yield tax_player(seat), "sheltered"
+        else:
+            yield tax_player(seat), "no_card_where_you_rule"
+
+
+def gift_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for space in GIFT_SPACES:
+        yield place_gift(space), "space_taken" if space in state.players[me].gifts else "too_dear"
+
+
+def build_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for region in REGIONS:
+        yield place_army(region), "not_your_region"
+    for border in BORDER_NAMES:
+        yield place_road(border), "not_your_region"
+
+
+def road_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for border in BORDER_NAMES:
+        yield place_road(border), "not_this_region"
+
+
+def spy_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for card in spy_track(state):
+        yield place_spy(card), "not_this_region"
+
+
+def blackmail_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for card in spy_track(state):
+        yield place_spy(card), "card_has_a_spy" if card in state.spies else "not_this_region"
+
+
+def take_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for region in REGIONS:
+        if state.tribes[region][me]:
+            yield take("tribe", region), "placed_this_turn"
+    for card in cards_with_spies_of(state, me):
+        yield take("spy", str(card)), "placed_this_turn"
+    for space in state.players[me].gifts:
+        yield take("gift", str(space)), "placed_this_turn"
+
+
+def take_block_refusals(state: State, me: int, decision: Decision) -> Refused:
+    coalition = next(coalition for coalition in COALITIONS if coalition == decision.about["coalition"])
+    for region in REGIONS:
+        if state.armies[coalition][region]:
+            yield take("army", region), "placed_this_turn"
+    for border in BORDER_NAMES:
+        if state.roads[coalition][border]:
+            yield take("road", border), "placed_this_turn"
+
+
+def move_refusals(state: State, me: int, decision: Decision) -> Refused:
+    armies = state.armies[block_coalition(state, me)]
+    for region in REGIONS:
+        for neighbour, _ in NEIGHBOURS[region]:
+            yield move_army(region, neighbour), "no_road" if armies[region] else "no_army_there"
+            if state.tribes[region][me]:
+                reason: Reason = "no_road" if tribes_act_as_armies(state, me) else "tribes_do_not_move"
+                yield move_tribe(region, neighbour), reason
+    for start in cards_with_spies_of(state, me):
+        for end in spy_track(state):
+            if start != end:
+                yield move_spy(start, end), "too_far"
+
+
+def betray_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for card in spy_track(state):
+        yield betray(card), "protected" if spies_on(state, card, me) else "no_spy_of_yours"
+
+
+def site_refusals(state: State, me: int, decision: Decision) -> Refused:
+    for region in REGIONS:
+        if not fighters(state, me, region):
+            yield battle_in(region), "no_army_there"
+        else:
+            yield battle_in(region), "protected" if _has_safe_tribe(state, me, region) else "no_target"
+    for card in spy_track(state):
+        others = [seat for seat, spies in enumerate(state.spies.get(card, ())) if spies and seat != me]
+        if not spies_on(state, card, me):
+            yield battle_on(card), "no_spy_of_yours"
+        else:
+            yield battle_on(card), "protected" if others else "no_target"
+
+
+def _has_safe_tribe(state: State, me: int, region: Region) -> bool:
+    return any(
+        tribes and not shares_loyalty(state, me, seat) and tribe_is_safe(state, seat, region)
+        for seat, tribes in enumerate(state.tribes[region])
+    )
+
+
+def removal_refusals(state: State, me: int, decision: Decision) -> Refused:
+    """What stands on the battlefield and must stay. Units already chosen to go are no longer offered and not listed."""
+    place = decision.about["place"]
+    for region in REGIONS:
+        if region == place:
+            for seat, tribes in enumerate(state.tribes[region]):
+                if tribes and shares_loyalty(state, me, seat):
+                    yield remove_tribe(seat), "same_loyalty"
+                elif tribes and tribe_is_safe(state, seat, region):
+                    yield remove_tribe(seat), "protected"
+            mine = block_coalition(state, me)
+            if state.armies[mine][region]:
+                yield remove_army(mine), "same_loyalty"
+            for border in BORDERS_OF[region]:
+                if state.roads[mine][border]:
+                    yield remove_road(mine, border), "same_loyalty"
+    for card in state.spies:
+        if place == f"card {card}":
+            for seat, spies in enumerate(state.spies[card]):
+                if spies and (seat == me or spies_are_safe(state, seat)):
+                    yield remove_spy(seat), "yourself" if seat == me else "protected"
+
+
+def other_player_refusals(state: State, me: int, decision: Decision) -> Refused:
+    yield name_player(me), "yourself"
+
+
+REFUSALS: dict[str, Callable[[State, int, Decision], Refused]] = {
+    "turn.action": turn_refusals,
+    "turn.blackmail": blackmail_refusals,
+    "bribe.play": bribe_refusals,
+    "bribe.hostage": bribe_refusals,
+    "impact.road": road_refusals,
+    "impact.spy": spy_refusals,
+    "take.cylinder": take_refusals,
+    "take.block": take_block_refusals,
+    "tax": tax_refusals,
+    "gift": gift_refusals,
+    "build": build_refusals,
+    "build.infrastructure": build_refusals,
+    "move": move_refusals,
+    "betray": betray_refusals,
+    "battle.site": site_refusals,
+    "battle.remove": removal_refusals,
+    "event.other_persuasive_methods": other_player_refusals,
+}

@@ -1,0 +1,78 @@
+"""Tax: rupees from market cards and from players with cards where you rule (rules p. 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.abilities import taxes_everywhere
+from engine.cards import RANK_OF, REGION_OF
+from engine.choices import FINISH, Choice, Finish, Rule, TaxCard, TaxPlayer, choose, tax_card, tax_player
+from engine.journal import RupeesMoved
+from engine.state import ROWS, State
+from engine.table import ruled_regions, slot, tax_shelter
+
+
+def taxable_cards(state: State) -> Iterator[TaxCard]:
+    """Rupees in a slot without a card are out of reach."""
+    for row in ROWS:
+        rupees = state.market_rupees[row]
+        if any(rupees):
+            for column, card in enumerate(state.market[row]):
+                if rupees[column] and card is not None:
+                    yield tax_card(card)
+
+
+def is_within_reach(state: State, me: int, other: int) -> bool:
+    """Whether `other` has a court card of a region where `me` rules."""
+    court = state.players[other].court
+    if taxes_everywhere(state, me):
+        return bool(court)
+    ruled = ruled_regions(state, me)
+    return any(REGION_OF[card] in ruled for card in court)
+
+
+def taxable_players(state: State, me: int) -> Iterator[TaxPlayer]:
+    for seat, player in enumerate(state.players):
+        if (
+            seat != me
+            and player.rupees
+            and player.court
+            and player.rupees > tax_shelter(state, seat)
+            and is_within_reach(state, me, seat)
+        ):
+            yield tax_player(seat)
+
+
+def sources(state: State, me: int) -> Iterator[Choice]:
+    yield from taxable_cards(state)
+    yield from taxable_players(state, me)
+
+
+def can_tax(state: State, me: int) -> bool:
+    return any(taxable_cards(state)) or any(taxable_players(state, me))
+
+
+def tax(state: State, me: int, card: int) -> Rule[None]:
+    """Up to the card's rank, one rupee at a time; at least one."""
+    rank = RANK_OF[card]
+    for taken in range(rank):
+        options = list(sources(state, me))
+        if not options:
+            return
+        if taken:
+            options.append(FINISH)
+        source = yield from choose(me, "tax", options, card=card, left=rank - taken)
+        match source:
+            case TaxCard(taxed):
+                where = slot(state, taxed)
+                assert where
+                row, column = where
+                state.market_rupees[row][column] -= 1
+                start = f"slot {row} {column}"
+            case TaxPlayer(other):
+                state.players[other].rupees -= 1
+                start = f"player {other}"
+            case Finish():
+                return
+        state.players[me].rupees += 1
+        state.journal.add(RupeesMoved(1, start, f"player {me}"))

@@ -1,0 +1,160 @@
+"""Games as values: choices, undo, redo, and input that is wrong."""
+
+from __future__ import annotations
+
+from itertools import repeat
+
+import pytest
+
+from engine import Game, IllegalChoice, Setup
+from engine.choices import Loyalty, Pass
+from engine.game import MAX_CHOICES
+from tests.helpers import random_game
+
+OPENING = ["loyalty afghan", "loyalty british"]
+
+
+def opened(**setup: object) -> Game:
+    return Game(Setup.model_validate({"seats": 2, "seed": 7, "first": 0, **setup}), OPENING)
+
+
+def test_a_choice_can_be_given_as_option_value_or_text() -> None:
+    for choice in (Loyalty("afghan"), "loyalty afghan"):
+        game = Game(Setup(seats=2, first=0))
+        game.take(choice)
+        assert game.choices == ("loyalty afghan",)
+
+
+def test_own_choices_can_be_taken_back_one_by_one() -> None:
+    game = opened()
+    assert game.decision
+    first = game.decision.options[0].text
+    game.take(first)
+    assert game.can_undo
+    game.undo()
+    assert game.choices == tuple(OPENING)
+    assert game.can_redo
+    game.redo()
+    assert game.choices == (*OPENING, first)
+
+
+def test_undo_stops_where_another_person_decided() -> None:
+    game = Game(Setup(seats=2, first=0), ["loyalty afghan"])
+    assert game.can_undo
+    game.take("loyalty british")
+    game.undo()
+    assert not game.can_undo
+    with pytest.raises(IllegalChoice, match="choice 1"):
+        game.undo()
+
+
+def test_undo_stops_where_a_card_was_revealed() -> None:
+    game = opened()
+    assert game.decision
+    buy = game.decision.options[0]
+    assert not game.reveals(buy)
+    game.take(buy)
+    assert game.reveals("pass")
+    game.take("pass")
+    assert not game.can_undo
+
+
+def test_a_pass_that_draws_no_card_can_be_taken_back() -> None:
+    game = opened()
+    assert not game.reveals("pass")
+    game.take("pass")
+    assert game.can_undo
+    game.undo()
+    assert game.decision
+    assert game.decision.player == 1
+
+
+def test_a_setup_for_one_person_can_allow_everything_to_be_taken_back() -> None:
+    game = opened(free_undo=True)
+    assert game.decision
+    game.take(game.decision.options[0])
+    game.take("pass")
+    while game.can_undo:
+        game.undo()
+    assert game.choices == ()
+    while game.can_redo:
+        game.redo()
+    assert len(game.choices) == 4
+
+
+def test_a_new_choice_forgets_what_was_taken_back() -> None:
+    game = opened()
+    assert game.decision
+    one, two = game.decision.options[:2]
+    game.take(one)
+    game.undo()
+    game.take(two)
+    assert not game.can_redo
+    with pytest.raises(IllegalChoice, match="nothing was taken back"):
+        game.redo()
+
+
+def test_a_choice_that_is_not_offered_changes_nothing() -> None:
+    game = opened()
+    before, choices, decision = game.state.clone(), game.choices, game.decision
+    for wrong in ("buy 101", "", "pass ", "loyalty afghan", "x" * 10_000, Loyalty("afghan"), None, 3, b"pass"):
+        with pytest.raises(IllegalChoice) as error:
+            game.take(wrong)  # type: ignore[arg-type]
+        assert error.value.step == 3
+        assert len(str(error.value)) < 3000
+    assert (game.state, game.choices, game.decision) == (before, choices, decision)
+
+
+def test_a_wrong_redo_or_take_keeps_what_was_taken_back() -> None:
+    game = opened()
+    game.take("pass")
+    game.undo()
+    with pytest.raises(IllegalChoice):
+        game.take("buy 999")
+    assert game.can_redo
+
+
+def test_a_choice_list_says_which_step_is_wrong() -> None:
+    with pytest.raises(IllegalChoice, match="choice 3: 'fly' is not one of: buy"):
+        Game(Setup(seats=2, first=0), [*OPENING, "fly", "pass"])
+
+
+def test_a_game_that_is_over_takes_no_more_choices() -> None:
+    game = random_game(1, 2)
+    assert game.over
+    assert game.result
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        game.take(Pass())
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        Game(game.setup, [*game.choices, "pass"])
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        game.reveals("pass")
+
+
+def test_an_endless_list_of_choices_ends() -> None:
+    game = Game(Setup(seats=2, first=0), [*OPENING, *["pass"] * (MAX_CHOICES - 2)])
+    assert len(game.choices) == MAX_CHOICES
+    with pytest.raises(IllegalChoice, match="no game has so many choices"):
+        game.take("pass")
+
+    def endless() -> object:
+        yield from OPENING
+        yield from repeat("pass")
+
+    with pytest.raises(IllegalChoice, match=f"choice {MAX_CHOICES + 1}"):
+        Game(Setup(seats=2, first=0), endless())  # type: ignore[arg-type]
+
+
+def test_a_running_game_has_no_result() -> None:
+    game = opened()
+    assert not game.over
+    assert game.result is None
+
+
+def test_wakhan_does_not_play_yet() -> None:
+    with pytest.raises(NotImplementedError):
+        Game(Setup(seats=1, wakhan=True))
+
+
+def test_a_question_can_be_read_by_people_who_debug() -> None:
+    assert repr(Game(Setup(seats=2, first=1)).decision).startswith("Decision(1, 'setup.loyalty', [loyalty afghan")

@@ -1,0 +1,127 @@
+"""A second account of the table, kept from the journal alone. If the two ever differ, something was not told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine import Setup
+from engine.cards import EFFECT_CARD, REGIONS
+from engine.journal import (
+    BlockMoved,
+    CardMoved,
+    CylinderMoved,
+    EffectBegan,
+    EffectEnded,
+    Entry,
+    Group,
+    HandsSwapped,
+    LoyaltyChanged,
+    LoyaltyChosen,
+    PointsScored,
+    RowClosedUp,
+    RulerChanged,
+    RupeesMoved,
+    SuitFavored,
+)
+from engine.setup import new_table
+from engine.state import COLUMNS, GIFT_SPACES, ROWS, State
+from engine.table import ruler
+
+
+class Ledger:
+    def __init__(self, setup: Setup) -> None:
+        state = new_table(setup)
+        self.rupees: Counter[str] = Counter({f"player {seat}": 4 for seat in range(setup.players)})
+        self.cylinders: Counter[tuple[int, str]] = Counter({(seat, "supply"): 10 for seat in range(setup.players)})
+        self.blocks: Counter[tuple[str, str]] = Counter({(coalition, "supply"): 12 for coalition in state.blocks})
+        self.cards = dict.fromkeys(state.deck, "deck")
+        for row in ROWS:
+            self.cards |= {card: f"market {row} {i}" for i, card in enumerate(state.market[row]) if card is not None}
+        self.points: Counter[int] = Counter()
+        self.loyalty: dict[int, str] = {}
+        self.favored = "political"
+        self.effects: dict[str, int | None] = {}
+        self.rulers: dict[str, int | None] = dict.fromkeys(REGIONS)
+
+    def read(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            if isinstance(entry, Group):
+                self.read(entry.entries)
+            self.book(entry)
+
+    def book(self, entry: Entry) -> None:
+        match entry:
+            case RupeesMoved(rupees, start, end):
+                assert rupees > 0
+                self.rupees[start] -= rupees
+                self.rupees[end] += rupees
+                assert start == "bank" or self.rupees[start] >= 0, entry
+            case CylinderMoved(player, start, end):
+                self.cylinders[player, start] -= 1
+                self.cylinders[player, end] += 1
+                assert self.cylinders[player, start] >= 0, entry
+            case BlockMoved(coalition, start, end):
+                self.blocks[coalition, start] -= 1
+                self.blocks[coalition, end] += 1
+                assert self.blocks[coalition, start] >= 0, entry
+            case CardMoved(card, start, end):
+                assert self.cards[card] == start, entry
+                self.cards[card] = end if end.startswith("market") else " ".join(end.split()[:2])
+            case RowClosedUp(row, cards, rupees):
+                for column in COLUMNS:
+                    self.rupees[f"slot {row} {column}"] = rupees[column]
+                    lying = cards[column]
+                    if lying is not None:
+                        self.cards[lying] = f"market {row} {column}"
+            case HandsSwapped(player, other):
+                mine, theirs = f"hand {player}", f"hand {other}"
+                swap = {mine: theirs, theirs: mine}
+                self.cards = {card: swap.get(place, place) for card, place in self.cards.items()}
+            case PointsScored(player, points, _):
+                self.points[player] += points
+            case LoyaltyChosen(player, coalition) | LoyaltyChanged(player, _, coalition):
+                self.loyalty[player] = coalition
+            case SuitFavored(old, new):
+                assert old == self.favored
+                self.favored = new
+            case EffectBegan(effect, seat):
+                self.effects[effect] = seat
+            case EffectEnded(effect):
+                del self.effects[effect]
+            case RulerChanged(region, was, now):
+                assert self.rulers[region] == was, entry
+                self.rulers[region] = now
+
+    def agrees_with(self, state: State) -> None:
+        for seat, player in enumerate(state.players):
+            assert self.rupees[f"player {seat}"] == player.rupees
+            assert self.cylinders[seat, "supply"] == player.cylinders
+            assert [space for space in GIFT_SPACES if self.cylinders[seat, f"gift {space}"]] == player.gifts
+            for region in REGIONS:
+                assert self.cylinders[seat, region] == state.tribes[region][seat]
+            assert self.points[seat] == player.points
+            assert self.loyalty.get(seat) == player.loyalty
+            for place in ("hand", "court"):
+                cards = {card for card, where in self.cards.items() if where == f"{place} {seat}"}
+                assert cards == set(getattr(player, place))
+            assert {card for card, where in self.cards.items() if where == f"prizes {seat}"} == set(player.prizes)
+        for card, spies in state.spies.items():
+            assert [self.cylinders[seat, f"card {card}"] for seat in range(len(state.players))] == spies
+        for coalition in state.blocks:
+            assert self.blocks[coalition, "supply"] == state.blocks[coalition]
+            places: dict[str, int] = {str(place): count for place, count in state.armies[coalition].items()}
+            places |= state.roads[coalition]
+            assert {place: self.blocks[coalition, place] for place in places} == places
+        for row in ROWS:
+            for column in COLUMNS:
+                assert self.rupees[f"slot {row} {column}"] == state.market_rupees[row][column]
+                lying = state.market[row][column]
+                assert lying is None or self.cards[lying] == f"market {row} {column}"
+        assert {card for card, where in self.cards.items() if where == "discards"} == set(state.discards)
+        assert {card for card, where in self.cards.items() if where == "table"} == {
+            EFFECT_CARD[effect] for effect in state.effects
+        }
+        assert self.favored == state.favored
+        assert self.effects == state.effects
+        assert self.rulers == {region: ruler(state, region) for region in REGIONS}
