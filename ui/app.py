@@ -31,7 +31,8 @@ class App:
         try:
             self.setup = read_form(form, self.texts)
         except ValidationError as error:
-            field = error.errors()[0]["loc"][0]
+            # What is wrong with one field names it; what is wrong with all of them together can only be the names.
+            field, *_ = *error.errors()[0]["loc"], "same_name"
             self.page.show_form_problem(self.texts(f"form.problem.{field}"))
             return
         self.state, self.chosen = new_table(self.setup), None

@@ -100,8 +100,20 @@ def test_a_name_is_text_and_never_markup(app: App, page: Notebook) -> None:
     assert "&lt;img src=x onerror=1&gt;" in page.drawn[-1]
 
 
-@pytest.mark.parametrize("wrong", [{"seed": "   "}, {"seed": "x" * 99}, {"name1": "x" * 99}], ids=str)
-def test_what_cannot_be_played_is_said_and_nothing_changes(app: App, page: Notebook, wrong: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "problem"),
+    [
+        ({"seed": "   "}, "form.problem.seed"),
+        ({"seed": "x" * 99}, "form.problem.seed"),
+        ({"name1": "x" * 99}, "form.problem.seats"),
+        ({"mode": "duo", "name1": "Asha", "name2": "Asha"}, "form.problem.same_name"),
+        ({"mode": "table", "name3": "Gray"}, "form.problem.same_name"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_played_is_said_and_nothing_changes(
+    app: App, page: Notebook, wrong: dict[str, str], problem: str
+) -> None:
     app.start({**SOLO, **wrong})
-    assert page.problem
+    assert page.problem == Texts("en")(problem)
     assert (page.screen, page.drawn) == ("start", [])
