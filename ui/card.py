@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import get_args
 
 from engine.cards import (
@@ -19,7 +20,9 @@ from engine.cards import (
 from ui.html import escape, icon, unseen
 from ui.i18n import Texts
 from ui.ornament import rosette
+from ui.person import Colour, sign
 
+SPOKEN_STATES = ("used", "favored", "barred")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
     "road": "piece-road",
@@ -33,7 +36,31 @@ IMPACT_ICONS: dict[Impact, str] = {
 }
 
 
-def draw_card(card: int, texts: Texts, *, chosen: bool = False) -> str:
+@dataclass(frozen=True)
+class Spies:
+    seat: int
+    colour: Colour
+    name: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Lying:
+    """What lies on a card, and what is true of it where it is."""
+
+    rupees: int = 0
+    price: int | None = None
+    spies: tuple[Spies, ...] = ()
+    holder: str | None = None
+    """Who holds it hostage."""
+    states: tuple[str, ...] = ()
+    """Such as "used", "favored", "barred", "choose", "chosen"."""
+
+
+BARE = Lying()
+
+
+def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False) -> str:
     """A card that can be picked up: everything printed on it, at a size where it can be read.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
@@ -45,7 +72,34 @@ def draw_card(card: int, texts: Texts, *, chosen: bool = False) -> str:
         kind, face = COURT_CARDS[card].suit, _court_face(COURT_CARDS[card], texts)
     return (
         f'<button type="button" class="card" data-kind="{kind}" data-target="card:{card}"'
-        f' aria-pressed="{"true" if chosen else "false"}">{face}</button>'
+        f' data-state="{" ".join(lying.states)}" aria-pressed="{"true" if chosen else "false"}">'
+        f"{face}{_lying(card, lying, texts)}</button>"
+    )
+
+
+def _lying(card: int, lying: Lying, texts: Texts) -> str:
+    """Rupees, spies and shackles on top of the card."""
+    parts = []
+    if lying.price is not None:
+        parts.append(unseen("; " + texts("card.price", n=lying.price)))
+    if lying.rupees:
+        spoken = unseen("; " + texts("card.rupees", n=lying.rupees))
+        parts.append(f'<span class="coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>')
+    if lying.spies:
+        parts.append(f'<span class="spies">{"".join(_spies(card, spies, texts) for spies in lying.spies)}</span>')
+    if lying.holder:
+        spoken = unseen("; " + texts("card.hostage", player=lying.holder))
+        parts.append(f'<span class="held">{icon("hostage")}{spoken}</span>')
+    parts += [unseen("; " + texts(f"card.state.{state}")) for state in lying.states if state in SPOKEN_STATES]
+    return "".join(parts)
+
+
+def _spies(card: int, spies: Spies, texts: Texts) -> str:
+    number = f"<b>{spies.count}</b>" if spies.count > 1 else ""
+    spoken = unseen("; " + texts("card.spies", n=spies.count, player=spies.name))
+    return (
+        f'<span class="spy" data-player="{spies.colour}" data-target="spy:{spies.seat}:{card}">'
+        f"{icon(sign(spies.colour))}{number}{spoken}</span>"
     )
 
 

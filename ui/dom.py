@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pyscript import document, when, window
 
 from ui.app import App
-from ui.page import Screen
+from ui.page import Drawing, Screen
+
+NARROW = window.matchMedia("(max-width: 61.25em)")
 
 
 class BrowserPage:
     """The real page. Elements say what they are in `data-target`; one listener reads it."""
+
+    @property
+    def narrow(self) -> bool:
+        return bool(NARROW.matches)
 
     def show_screen(self, screen: Screen) -> None:
         _element("start").hidden = screen != "start"
@@ -20,12 +27,25 @@ class BrowserPage:
         if screen == "start":
             _element("begin").focus()
 
-    def draw_table(self, markup: str) -> None:
-        focused = document.activeElement.getAttribute("data-target")
-        _element("table").innerHTML = markup
-        again = document.querySelector(f'[data-target="{focused}"]')
-        if again:
-            again.focus()
+    def draw(self, drawing: Drawing) -> None:
+        log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
+        shown, panels = dict(drawing.shown), dict(drawing.panels)
+        window.pax.draw(json.dumps({"panels": panels, "log": log, "shown": shown}))
+
+    def apply(self, theme: str) -> None:
+        document.documentElement.setAttribute("data-theme", theme)
+
+    def remembered(self, name: str) -> str:
+        return str(window.pax.remembered(name))
+
+    def remember(self, name: str, text: str) -> None:
+        window.pax.remember(name, text)
+
+    def copy(self, text: str) -> None:
+        window.pax.copy(text)
+
+    def download(self, name: str, text: str) -> None:
+        window.pax.download(name, text)
 
     def show_form_problem(self, text: str) -> None:
         problem = _element("form-problem")
@@ -47,12 +67,30 @@ def run() -> None:
     @when("click", "#table")
     def click(event: Any) -> None:
         pressed = event.target.closest("[data-target]")
-        if pressed:
-            app.click(pressed.dataset.target)
+        if pressed and pressed.closest(".log"):
+            app.look_at(pressed.getAttribute("data-target"))
+        elif pressed:
+            app.click(pressed.getAttribute("data-target"))
+
+    @when("keydown", document)
+    def press_key(event: Any) -> None:
+        """Enter and Space press what is drawn as a button but is a shape of the map; letters are shortcuts."""
+        if event.ctrlKey or event.metaKey or event.target.closest("input, select, dialog"):
+            return
+        shape = event.target.closest("svg [data-target]")
+        if shape and event.key in ("Enter", " "):
+            event.preventDefault()
+            app.click(shape.getAttribute("data-target"))
+        elif app.key(event.key, alt=event.altKey):
+            event.preventDefault()
 
     @when("change", "#language")
     def change_language(event: Any) -> None:
         app.speak(event.target.value)
+
+    @when("resize", window)
+    def redraw(event: Any) -> None:
+        app.draw()
 
     window.dispatchEvent(window.CustomEvent.new("pax:ready"))
     if form.hasAttribute("data-requested"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["escape", "icon", "unseen"]
+__all__ = ["button", "escape", "fact", "icon", "unseen"]
 
 
 def icon(name: str) -> str:
@@ -15,3 +15,32 @@ def icon(name: str) -> str:
 def unseen(text: str) -> str:
     """What a sign says to those who hear the page."""
     return f'<span class="unseen">{escape(text)}</span>'
+
+
+def fact(sign: str, short: str | int, spoken: str) -> str:
+    """A number with its sign for the eye, and the whole sentence for the ear and for a longer look."""
+    short = f'<span aria-hidden="true">{escape(str(short))}</span>'
+    return f'<span class="fact" title="{escape(spoken)}">{icon(sign)}{short}{unseen(spoken)}</span>'
+
+
+def button(
+    target: str,
+    inner: str,
+    *,
+    look: str = "quiet",
+    state: str = "",
+    pressed: bool | None = None,
+    label: str = "",
+    kind: str = "",
+    disabled: bool = False,
+) -> str:
+    """Something to press. What it is stands in `data-target`; the page's one listener reads it."""
+    attributes = [
+        f'class="{look}" data-target="{escape(target)}"',
+        f'data-state="{state}"' if state else "",
+        f'data-kind="{kind}"' if kind else "",
+        f'aria-label="{escape(label)}"' if label else "",
+        "" if pressed is None else f'aria-pressed="{"true" if pressed else "false"}"',
+        "disabled" if disabled else "",
+    ]
+    return f'<button type="button" {" ".join(filter(None, attributes))}>{inner}</button>'

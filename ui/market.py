@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from engine.state import COLUMNS, ROWS, State
+from engine.state import COLUMNS, ROWS
+from engine.view import SlotView
 from ui.card import draw_card
 from ui.html import escape
-from ui.i18n import Texts
+from ui.scene import Scene
 
 
-def draw_market(state: State, texts: Texts, chosen: int | None) -> str:
-    columns = "".join(_draw_column(state, column, texts, chosen) for column in COLUMNS)
-    return f'<main class="market" aria-label="{escape(texts("market.title"))}">{columns}</main>'
+def draw_market(scene: Scene) -> str:
+    slots = {(slot.row, slot.column): slot for slot in scene.view.market}
+    return "".join(_draw_column(scene, column, [slots[row, column] for row in ROWS]) for column in COLUMNS)
 
 
-def _draw_column(state: State, column: int, texts: Texts, chosen: int | None) -> str:
-    price = texts("market.price", n=column) if column else texts("market.free")
-    cards = [state.market[row][column] for row in ROWS]
-    drawn = "".join(draw_card(card, texts, chosen=card == chosen) for card in cards if card is not None)
-    label = escape(price)
-    return f'<div class="column" role="group" aria-label="{label}"><span class="price">{label}</span>{drawn}</div>'
+def _draw_column(scene: Scene, column: int, slots: list[SlotView]) -> str:
+    texts = scene.texts
+    doubled = 2 if scene.view.favored == "military" else 1
+    price = escape(texts("market.price", n=column * doubled) if column else texts("market.free"))
+    cards = "".join(_draw_slot(scene, slot) for slot in slots)
+    return f'<div class="column" role="group" aria-label="{price}"><span class="price">{price}</span>{cards}</div>'
+
+
+def _draw_slot(scene: Scene, slot: SlotView) -> str:
+    if slot.card is None:
+        return f'<span class="empty-slot">{escape(scene.texts("market.empty"))}</span>'
+    return draw_card(slot.card, scene.texts, scene.in_market(slot), chosen=slot.card == scene.inspected)

@@ -1,51 +1,90 @@
-"""The table as one page of markup: who plays, the market, and the card somebody asked about."""
+"""The table as panels of markup, each by the id of its place in the page."""
 
 from __future__ import annotations
 
-from engine import Setup
-from engine.state import State
-from ui.card import explain_card, explain_signs
-from ui.html import escape, icon
-from ui.i18n import Texts
+from collections.abc import Collection
+
+from engine.cards import REGIONS
+from engine.journal import TurnTaken
+from ui.bar import draw_bar
+from ui.html import button, escape, icon
+from ui.log import draw_setup, draw_turn
+from ui.map import draw_map
+from ui.map_geometry import Shape
 from ui.market import draw_market
+from ui.scene import Scene
+from ui.seats import draw_me, draw_others
+from ui.select import Selection
+from ui.side import draw_card_sheet, draw_check_sheet, draw_region_sheet, draw_side_tabs
+from ui.strip import draw_strip
 
-PLAYERS = ("gray", "blue", "tan", "red", "black")
+TABS = ("market", "map", "courts", "me", "side")
+TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "hand", "side": "rules"}
 
 
-def draw_table(setup: Setup, state: State, texts: Texts, chosen: int | None) -> str:
-    return (
-        f"{_draw_bar(setup, state, texts)}"
-        f"{draw_market(state, texts, chosen)}"
-        f'<aside class="detail paper" id="detail" aria-live="polite">{_draw_detail(texts, chosen)}</aside>'
+def draw_table(
+    scene: Scene, selection: Selection | None, *, side: str, tab: str, shape: Shape, reveals: Collection[str] = ()
+) -> dict[str, str]:
+    """Everything but the log, which grows and is drawn turn by turn."""
+    return {
+        "bar": draw_bar(scene, selection, reveals),
+        "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
+        "market": draw_market(scene),
+        "strip": draw_strip(scene),
+        "courts": draw_others(scene),
+        "me": draw_me(scene),
+        "side-tabs": draw_side_tabs(scene, side.split(":")[0]),
+        "sheet": _draw_sheet(scene, side),
+        "tabs": _draw_tabs(scene, tab),
+    }
+
+
+def _draw_sheet(scene: Scene, side: str) -> str:
+    match side.split(":"):
+        case ["check"]:
+            return draw_check_sheet(scene)
+        case ["card"]:
+            return draw_card_sheet(scene)
+        case ["region", name]:
+            return draw_region_sheet(scene, next(region for region in REGIONS if region == name))
+    return ""
+
+
+def draw_turns(scene: Scene) -> list[str]:
+    """The log, one piece of markup for what came before the first turn and one for each turn."""
+    journal = scene.view.journal
+    turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
+    told = [draw_turn(turn, scene.names, scene.colours, scene.texts, newest=turn is turns[-1]) for turn in turns]
+    return [draw_setup(journal, scene.names, scene.texts, newest=not turns), *told]
+
+
+def _draw_tabs(scene: Scene, shown: str) -> str:
+    """For a phone: one part of the table at a time, with a mark where something can be chosen."""
+    lit = {place(target, scene) for target in scene.lit}
+    return "".join(
+        button(
+            f"tab:{tab}",
+            f"{icon(TAB_ICONS[tab])}<span>{escape(scene.texts(f'tab.{tab}'))}</span>",
+            look="tab",
+            pressed=tab == shown,
+            state="choose" if tab in lit else "",
+        )
+        for tab in TABS
     )
 
 
-def _draw_bar(setup: Setup, state: State, texts: Texts) -> str:
-    seats = [_draw_seat(player, name) for player, name in zip(PLAYERS, seat_names(setup, texts), strict=False)]
-    if setup.wakhan:
-        seats.append(_draw_seat("wakhan", texts("player.wakhan")))
-    return (
-        '<header class="bar paper"><h1 class="unseen">Pax Pamir</h1>'
-        f'<button type="button" class="quiet" data-target="back">{icon("back")}{escape(texts("table.back"))}</button>'
-        f'<ul class="seat-list" aria-label="{escape(texts("table.players"))}">{"".join(seats)}</ul>'
-        f'<span class="fact">{icon("deck")}{escape(texts("table.deck", n=len(state.deck)))}</span>'
-        f'<span class="fact">{icon("dice")}{escape(texts("table.seed", seed=setup.seed))}</span></header>'
-    )
-
-
-def seat_names(setup: Setup, texts: Texts) -> list[str]:
-    """Names as given; whoever gave none goes by the colour of their pieces."""
-    if isinstance(setup.seats, int):
-        return [texts(f"player.{player}") for player in PLAYERS[: setup.seats]]
-    return list(setup.seats)
-
-
-def _draw_seat(player: str, name: str) -> str:
-    sign = "wakhan" if player == "wakhan" else f"player-{player}"
-    return f'<li data-player="{player}"><span class="disc">{icon(sign)}</span>{escape(name)}</li>'
-
-
-def _draw_detail(texts: Texts, chosen: int | None) -> str:
-    if chosen is None:
-        return f'<p class="hint">{icon("info")}{escape(texts("table.choose"))}</p>{explain_signs(texts)}'
-    return explain_card(chosen, texts)
+def place(target: str, scene: Scene) -> str:
+    """On which tab of a phone a target is."""
+    match target.split(":"):
+        case ["card", number]:
+            card = int(number)
+            if any(slot.card == card for slot in scene.view.market):
+                return "market"
+            mine = scene.view.seats[scene.view.viewer] if scene.view.viewer is not None else None
+            here = mine and (card in (mine.hand or ()) or any(held.card == card for held in mine.court))
+            return "me" if here else "courts"
+        case ["seat" | "spy", *_]:
+            return "courts"
+        case ["gift", *_]:
+            return "me"
+    return "map"

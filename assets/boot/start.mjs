@@ -1,6 +1,11 @@
 // The start screen while Python is on its way: language, seed, progress, and a Start that is honoured when it can be.
+import { draw as drawTable } from "./draw.mjs";
+import { walkByArrows } from "./keys.mjs";
 import { boot } from "./python.mjs";
-import { preferredLanguage, remember, speak, text } from "./texts.mjs";
+import { remember, remembered } from "./memory.mjs";
+import { preferredLanguage, speak, text } from "./texts.mjs";
+
+globalThis.pax = { draw: drawTable, copy, download, remember, remembered }; // for ui/dom.py
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
@@ -63,6 +68,16 @@ function honourStartLater(event) {
   nameBeginButton("start.beginning");
 }
 
+function copy(words) {
+  return navigator.clipboard?.writeText(words);
+}
+
+function download(name, words) {
+  const address = URL.createObjectURL(new Blob([words], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
 async function useLanguage(language) {
   $("language").value = language;
   try {
@@ -76,10 +91,11 @@ async function useLanguage(language) {
 if (!document.documentElement.hasAttribute("data-stopped")) {
   $("seed").value = randomSeed();
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
-  $("language").addEventListener("change", ({ target }) => (remember(target.value), useLanguage(target.value)));
+  $("language").addEventListener("change", ({ target }) => (remember("language", target.value), useLanguage(target.value)));
   $("open-about").addEventListener("click", () => $("about").showModal());
   $("close-about").addEventListener("click", () => $("about").close());
   $("trouble-retry").addEventListener("click", () => location.reload());
+  document.addEventListener("keydown", walkByArrows);
   // Python takes this listener's place: it stops the event before it bubbles up to here.
   document.addEventListener("submit", honourStartLater);
   const spoken = useLanguage(preferredLanguage());

@@ -1,19 +1,13 @@
 // The catalogue of texts before Python is there: the same files that Python reads later.
+import { remembered } from "./memory.mjs";
+
 const LANGUAGES = ["en", "de", "pl", "ru"];
 const ATTRIBUTES = { text: "textContent", label: "ariaLabel", placeholder: "placeholder" };
 let texts = {};
 
 export function preferredLanguage() {
-  const wanted = [remembered(), ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
+  const wanted = [remembered("language"), ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
   return wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem("language");
-  } catch {
-    return null; // Storage can be forbidden; the browser's own language then decides.
-  }
 }
 
 export async function speak(language) {
@@ -26,14 +20,6 @@ export async function speak(language) {
       const text = texts[element.dataset[kind]];
       if (text) element[property] = text;
     }
-}
-
-export function remember(language) {
-  try {
-    localStorage.setItem("language", language);
-  } catch {
-    // Then it is asked again next time.
-  }
 }
 
 // Empty until the catalogue is there: the page's own English stands meanwhile.

@@ -1,0 +1,54 @@
+// Puts the markup that Python made into the page: one call a drawing, only what changed, nothing loses its focus.
+const drawn = new Map(); // panel -> the text that is in the page
+const GLIDE = { duration: 260, easing: "ease-in-out" };
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function draw(drawingAsJson) {
+  const { panels, log, shown } = JSON.parse(drawingAsJson);
+  const focused = document.activeElement?.dataset?.target;
+  const before = places();
+  for (const panel of document.querySelectorAll("[data-panel]")) {
+    const markup = panels[panel.dataset.panel] ?? "";
+    if (drawn.get(panel.dataset.panel) === markup) continue;
+    drawn.set(panel.dataset.panel, markup);
+    panel.innerHTML = markup;
+  }
+  if (log) writeLog(log);
+  Object.assign(document.getElementById("table").dataset, shown);
+  if (focused && document.activeElement?.dataset?.target !== focused) focusAgain(focused);
+  if (!still.matches) glide(before);
+}
+
+// Only the turns that changed come; those that somebody unfolded stay as they are.
+function writeLog({ from, turns }) {
+  const list = document.getElementById("log");
+  while (list.children.length > from) list.lastElementChild.remove();
+  list.insertAdjacentHTML("beforeend", turns.join(""));
+  const box = list.parentElement;
+  box.scrollTop = box.scrollHeight; // the newest is at the end
+}
+
+function focusAgain(target) {
+  const again = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((e) => e.checkVisibility());
+  (again ?? document.getElementById("prompt"))?.focus({ preventScroll: true });
+}
+
+function places() {
+  return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));
+}
+
+const keyOf = (piece) => `${piece.ownerSVGElement?.dataset.shape}/${piece.dataset.piece}`;
+const placeOf = (piece) => piece.transform?.baseVal.consolidate()?.matrix;
+
+// A piece that was here before starts where it was; a new one fades in.
+function glide(before) {
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    const old = before.get(keyOf(piece));
+    const now = placeOf(piece);
+    if (!now) continue;
+    if (!old) piece.animate([{ opacity: 0 }, { opacity: 1 }], GLIDE);
+    else if (old.e !== now.e || old.f !== now.f) piece.animate([{ transform: css(old) }, { transform: css(now) }], GLIDE);
+  }
+}
+
+const css = ({ a, b, c, d, e, f }) => `matrix(${a}, ${b}, ${c}, ${d}, ${e}, ${f})`;

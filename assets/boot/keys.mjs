@@ -1,0 +1,33 @@
+// Arrow keys walk inside a part of the table: to the nearest thing in that direction, wherever it was drawn.
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
+
+export function walkByArrows(event) {
+  const direction = DIRECTIONS[event.key];
+  const here = document.activeElement;
+  const panel = here?.closest?.("[data-panel]");
+  if (!direction || !panel || event.altKey || event.ctrlKey || event.metaKey) return;
+  const next = nearest(here, direction, panel.querySelectorAll("button:not(:disabled), [tabindex='0'], summary"));
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nearest(here, [dx, dy], things) {
+  const from = middle(here);
+  let best, shortest = Infinity;
+  for (const thing of things) {
+    if (thing === here || !thing.checkVisibility()) continue;
+    const to = middle(thing);
+    const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+    const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+    const distance = ahead + SIDEWAYS * aside;
+    if (ahead > 1 && distance < shortest) [best, shortest] = [thing, distance];
+  }
+  return best;
+}
+
+function middle(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

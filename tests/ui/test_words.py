@@ -1,0 +1,309 @@
+"""Every question, every option and every reason has its words, and they say what the table knows."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import defaultdict
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from engine import Game, Reason, Setup, view
+from engine.cards import COURT_CARDS
+from engine.journal import CardPlayed
+from engine.reasons import REFUSALS
+from engine.view import DecisionView, View
+from tests.helpers import told
+from tests.reached import curious
+from tools.project import ROOT
+from ui.deeds import deed
+from ui.i18n import Texts
+from ui.words import KINDS, card_name, names_of, prompt, read, reason
+
+NAMES = ("Asha", "Boris", "Chloe", "Dev", "Edda")
+DRAFTS = Path("/tmp/log_texts.json")
+PROMPTS = {
+    "setup.loyalty",
+    "turn.action",
+    "turn.blackmail",
+    "bribe.play",
+    "bribe.hostage",
+    "bribe.answer",
+    "impact.road",
+    "impact.spy",
+    "take.cylinder",
+    "take.block",
+    "tax",
+    "gift",
+    "build",
+    "build.infrastructure",
+    "move",
+    "betray",
+    "betray.prize",
+    "battle.site",
+    "battle.remove",
+    "battle.safe_house",
+    "cleanup.court",
+    "cleanup.hand",
+    "leverage.discard",
+    "event.rumor",
+    "event.confidence_failure",
+    "event.other_persuasive_methods",
+    "event.pashtunwali_values",
+    "event.rebuke",
+}
+
+
+class Recording(Texts):
+    """The English texts, noting which were asked for and that none came back with a place left empty."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+        self.asked: set[str] = set()
+        if DRAFTS.exists():
+            self._texts |= json.loads(DRAFTS.read_text(encoding="utf-8"))
+
+    def __call__(self, key: str, **values: str | int) -> str:
+        self.asked.add(key)
+        text = super().__call__(key, **values)
+        assert "{" not in text, (key, values)
+        return text
+
+    def keys(self, *families: str) -> set[str]:
+        return {key for key in self._texts if key.startswith(families)}
+
+
+@pytest.fixture(scope="module")
+def texts() -> Recording:
+    return Recording()
+
+
+@pytest.fixture(scope="module")
+def said(texts: Recording) -> dict[str, set[str]]:
+    """What was said in a few games: by prompt, by verb with its prompt, by reason with its verb."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for seed in range(16):
+        names = NAMES[: 2 + seed % 4]
+        game, chance = Game(Setup(seats=names, seed=str(seed))), random.Random(seed)
+        while game.decision:
+            seen = view(game, game.decision.player)
+            decision = seen.decision
+            assert decision
+            found[decision.prompt].add(prompt(decision, seen, texts))
+            for option in decision.options:
+                found[f"{read(option).verb} {decision.prompt}"].add(deed(option, seen, texts))
+            for option, code in decision.refusals.items():
+                found[f"{code} {read(option).verb}"].add(reason(code, option, seen, texts))
+            game.take(curious(chance, game))
+    return found
+
+
+def opened(seed: str = "7", seats: tuple[str, ...] = ("Asha", "Boris")) -> View:
+    """The first action of a game, with something in everybody's way."""
+    game = Game(Setup(seats=seats, seed=seed, first=0))
+    while game.decision and game.decision.prompt == "setup.loyalty":
+        game.take("loyalty afghan")
+    assert game.decision
+    return view(game, game.decision.player)
+
+
+def asked(question: str, **about: object) -> View:
+    """A table at which this question was just put to the player whose turn it is."""
+    table = opened()
+    decision = DecisionView(table.active, question, about, (), {}, {})
+    return View(**{name: getattr(table, name) for name in View.__slots__} | {"decision": decision})
+
+
+def test_an_option_reads_as_the_choice_it_is_written_from(said: dict[str, set[str]]) -> None:
+    for option in ("play 42 left", "tax-player 1", "take spy 42", "remove-road afghan herat-kabul", "pass"):
+        assert read(option).text == option
+
+
+def test_every_question_of_the_engine_has_a_sentence(said: dict[str, set[str]], texts: Recording) -> None:
+    reached = {key for key in said if key in PROMPTS}
+    code = "".join(path.read_text() for path in (ROOT / "engine").glob("*.py"))
+    assert {key for key in said if " " not in key} <= PROMPTS
+    assert set(re.findall(r'(?:choose|Decision)\(\w[\w.]*, "([\w.]+)"', code)) <= PROMPTS
+    assert set(REFUSALS) <= PROMPTS
+    for missing in PROMPTS - reached:
+        assert texts.keys(f"prompt.{missing}"), missing
+    for sentences in (said[key] for key in reached):
+        assert all(sentence.split(":")[0] in NAMES for sentence in sentences)
+
+
+def test_every_verb_has_a_button(said: dict[str, set[str]], texts: Recording) -> None:
+    """Those that random games do not come to are offered here by hand."""
+    rare = {
+        "move-tribe kabul herat": asked("move", left=1),
+        "take tribe kabul": asked("take.cylinder"),
+        "take spy 42": asked("take.cylinder"),
+        "take gift 4": asked("take.cylinder"),
+        "take army kabul": asked("take.block", coalition="afghan"),
+        "take road herat-kabul": asked("take.block", coalition="afghan"),
+        "hide 42": asked("battle.safe_house", card=42),
+        "go-home": asked("battle.safe_house", card=42),
+        "decline": asked("bribe.play", taker=1, rupees=2, card=42),
+        "spy 42": asked("turn.blackmail"),
+        "pass": asked("turn.blackmail"),
+    }
+    buttons = {option: deed(option, table, texts) for option, table in rare.items()}
+    assert {key.split()[0] for key in said if " " in key} | {read(option).verb for option in rare} >= set(KINDS)
+    assert buttons["move-tribe kabul herat"] == "Tribe: Kabul → Herat"
+    assert buttons["take road herat-kabul"] == "Take the road Herat–Kabul"
+    assert not {"OK", "Confirm"} & set(buttons.values())
+
+
+def test_two_options_of_one_question_never_look_the_same() -> None:
+    """Except where a card has to be picked up first, and then the buttons are about that card."""
+    texts = Recording()
+    for seed in range(4):
+        game, chance = Game(Setup(seats=NAMES[: 2 + seed], seed=str(seed))), random.Random(seed)
+        while game.decision:
+            seen = view(game, game.decision.player)
+            assert seen.decision
+            piles: dict[str, list[str]] = defaultdict(list)
+            for option in seen.decision.options:
+                card = option.split()[1] if option.startswith(("buy", "play", "use")) else ""
+                piles[card].append(deed(option, seen, texts))
+            assert all(len(set(pile)) == len(pile) for pile in piles.values()), piles
+            game.take(curious(chance, game))
+
+
+def test_every_reason_has_a_sentence(said: dict[str, set[str]], texts: Recording) -> None:
+    table = opened()
+    assert table.decision
+    for code in get_args(Reason):
+        option = next((key.split()[1] for key in said if key.startswith(f"{code} ")), None)
+        assert option is None or option in KINDS
+        text = reason(code, "use 42 tax", table, texts)
+        assert text.endswith(".")
+
+
+def test_a_button_says_what_a_card_costs_and_brings(texts: Recording) -> None:
+    table = opened()
+    assert table.decision
+    dear = next(slot for slot in table.market if slot.price == 3)
+    assert deed(f"buy {dear.card}", table, texts).startswith("Buy for 3")
+    free = next(slot for slot in table.market if not slot.price)
+    assert deed(f"buy {free.card}", table, texts).startswith("Buy for nothing")
+    assert deed("pass", table, texts) == "End the turn, 2 actions unused"
+    assert deed("pass", table, texts, reveals=True) == "End the turn, 2 actions unused · cannot be taken back"
+    beyond = next(slot for slot in table.market if slot.price == 5)
+    assert reason("too_dear", f"buy {beyond.card}", table, texts) == "It costs 5 rupees, Boris has 4."
+
+
+def test_a_patriot_of_another_coalition_warns_on_its_button(texts: Recording) -> None:
+    russian = next(number for number, card in COURT_CARDS.items() if card.patriot == "russian")
+    loyal = next(number for number, card in COURT_CARDS.items() if card.patriot == "afghan")
+    table = opened()
+    assert deed(f"play {russian} left", table, texts) == "Play at the left end · loyalty turns Russian"
+    assert deed(f"play {loyal} right", table, texts) == "Play at the right end"
+    prize = asked("betray.prize", card=russian, coalition="british")
+    assert deed("keep-prize", prize, texts) == "Keep the prize · loyalty turns British"
+
+
+@pytest.mark.parametrize(
+    ("option", "question", "about", "words"),
+    [
+        ("pay 2", "bribe.play", {"taker": 0, "rupees": 2}, "Pay 2 to Asha"),
+        ("pay 0", "bribe.play", {"taker": 0, "rupees": 0}, "Play it without a bribe"),
+        ("pay 0", "bribe.hostage", {"taker": 0, "rupees": 0}, "Use it without a bribe"),
+        ("refuse", "bribe.answer", {"payer": 0, "rupees": 3}, "Insist on 3"),
+        ("lower 1", "bribe.answer", {"payer": 0, "rupees": 3}, "Take 1 only"),
+        ("army herat", "build", {"rupees": 2}, "Army in Herat (2 rupees)"),
+        ("army herat", "build", {"rupees": 0}, "Army in Herat (free)"),
+        ("road herat-kabul", "build.infrastructure", {}, "Road Herat–Kabul (free)"),
+        ("road herat-kabul", "impact.road", {"card": 2}, "Road Herat–Kabul"),
+        ("remove-tribe 0", "battle.remove", {"place": "kabul", "left": 1}, "Remove a tribe of Asha"),
+        ("finish", "battle.remove", {"place": "kabul", "left": 1}, "Done removing"),
+        ("player 0", "event.rumor", {}, "Spread the rumor about Asha"),
+        ("player 0", "event.other_persuasive_methods", {}, "Swap hands with Asha"),
+    ],
+)
+def test_buttons_name_the_deed(
+    option: str, question: str, about: dict[str, object], words: str, texts: Recording
+) -> None:
+    assert deed(option, asked(question, **about), texts) == words
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "words"),
+    [
+        ("turn.action", {"left": 1}, "Boris: buy, play or use a card, 1 action left"),
+        ("turn.action", {"left": 0}, "Boris: no action left, only favored cards can still be used"),
+        ("battle.remove", {"place": "kabul", "left": 2, "card": 2}, "Boris: battle in Kabul, remove up to 2 pieces"),
+        (
+            "battle.remove",
+            {"place": "card 2", "left": 1, "card": 9},
+            "Boris: battle on Jan-Fishan Khan, remove 1 spy",
+        ),
+        (
+            "bribe.play",
+            {"card": 2, "taker": 0, "rupees": 2},
+            "Boris: to play Jan-Fishan Khan, Asha is owed a bribe of 2 rupees",
+        ),
+        ("impact.road", {"card": 2}, "Boris: place the road of Jan-Fishan Khan on a border of Kabul"),
+        ("build", {"card": 2, "rupees": 0}, "Boris: build with Jan-Fishan Khan, another army or road at no extra cost"),
+    ],
+)
+def test_a_question_says_who_decides_what(
+    question: str, about: dict[str, object], words: str, texts: Recording
+) -> None:
+    table = asked(question, **about)
+    assert table.decision
+    assert prompt(table.decision, table, texts) == words
+
+
+def test_a_question_to_another_never_names_a_card_of_a_hidden_hand(texts: Recording) -> None:
+    """Unless it is the card that is just being played: that one lies open."""
+    for seed in range(4):
+        game, chance = Game(Setup(seats=NAMES[:3], seed=str(seed))), random.Random(seed)
+        while game.decision:
+            watching = view(game, None)
+            assert watching.decision
+            sentence = prompt(watching.decision, watching, texts)
+            shown = {played.card for played in told(game.journal[-1:], CardPlayed)}
+            hidden = {card for player in game.state.players for card in player.hand} - shown
+            assert not [card for card in hidden if card_name(card, texts) in sentence]
+            game.take(curious(chance, game))
+
+
+def test_people_go_by_name_or_colour_and_wakhan_by_hers(texts: Recording) -> None:
+    assert names_of(opened(), texts) == ["Asha", "Boris"]
+    game = Game(Setup(seats=2))
+    assert names_of(view(game, 0), texts) == ["Gray", "Blue"]
+    table = opened(seats=("Asha", "Boris", "Chloe"))
+    object.__setattr__(table.seats[2], "name", None)
+    assert names_of(table, texts) == ["Asha", "Boris", "Wakhan"]
+
+
+def test_no_text_is_left_unsaid(said: dict[str, set[str]], texts: Recording) -> None:
+    """After everything above; what no table here leads to is asked for by hand."""
+    rare: list[tuple[str, dict[str, object]]] = [
+        ("take.block", {"coalition": "afghan"}),
+        ("take.block", {"coalition": "british"}),
+        ("take.block", {"coalition": "russian"}),
+        ("take.cylinder", {}),
+        ("bribe.play", {"card": 2, "taker": 0, "rupees": 0}),
+        ("bribe.hostage", {"card": 2, "taker": 0, "rupees": 0}),
+        ("build.infrastructure", {"card": 2}),
+        ("battle.safe_house", {"card": 2}),
+        *((f"event.{event}", {}) for event in ("rumor", "confidence_failure", "pashtunwali_values", "rebuke")),
+        ("event.other_persuasive_methods", {}),
+    ]
+    for question, about in rare:
+        table = asked(question, **about)
+        assert table.decision
+        prompt(table.decision, table, texts)
+    for option in ("betray 2", "battle-in kabul", "battle-on 2"):
+        reason("protected", option, asked("betray"), texts)
+    reason("protected", "pass", asked("betray"), texts)
+    reason("too_dear", "use 2 gift", asked("turn.action", left=1), texts)
+    reason("too_dear", "pay 2", asked("bribe.hostage", rupees=2, taker=0), texts)
+    nation = asked("turn.action", left=1)
+    nation.effects["nation_building"] = nation.active  # type: ignore[index]
+    assert deed("use 2 build", nation, texts) == "Build: up to 6 blocks, 2 for two"
+    assert texts.keys("prompt.", "deed.", "reason.") - texts.asked == set()

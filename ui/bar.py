@@ -1,0 +1,59 @@
+"""The bar on top: one sentence says who decides what, and buttons name the deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ui.deeds import deed
+from ui.html import button, escape, icon
+from ui.person import disc
+from ui.scene import Scene
+from ui.select import INSPECT_FIRST, Selection
+from ui.words import prompt
+
+FEW = 6
+"""So many options are offered as buttons even before anything on the table was touched."""
+
+
+def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
+    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}"
+
+
+def _draw_prompt(scene: Scene) -> str:
+    decision = scene.decision
+    if decision is None:
+        return f'<p class="prompt" id="prompt">{escape(scene.texts("bar.over"))}</p>'
+    pips = "".join(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>' for n in range(2))
+    actions = f'<span class="pips" aria-hidden="true">{pips}</span>' if decision.prompt == "turn.action" else ""
+    sentence = escape(prompt(decision, scene.view, scene.texts))
+    return f'{disc(scene.colours[decision.player])}{actions}<p class="prompt" id="prompt">{sentence}</p>'
+
+
+def offered(selection: Selection) -> list[str]:
+    """The options that are buttons now: what fits what was touched, and what is about nothing on the table."""
+    fitting = selection.fitting
+    if selection.touched or (len(fitting) <= FEW and selection.prompt not in INSPECT_FIRST):
+        return fitting
+    return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
+
+
+def _draw_deeds(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
+    if selection is None:
+        return ""
+    deeds = "".join(_draw_deed(scene, selection, option, option in reveals) for option in offered(selection))
+    back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else ""
+    return f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>'
+
+
+def _draw_deed(scene: Scene, selection: Selection, option: str, reveals: bool) -> str:
+    words = escape(deed(option, scene.view, scene.texts, reveals=reveals))
+    look = "verb" if selection.touched or option in ("pass", "finish") else "quiet"
+    return button(f"choice:{option}", words + (icon("lock") if reveals else ""), look=look)
+
+
+def _draw_tools(scene: Scene) -> str:
+    texts, view = scene.texts, scene.view
+    undo = button("undo", icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
+    redo = button("redo", icon("redo"), label=texts("bar.redo"), disabled=not view.can_redo)
+    menu = button("settings", icon("settings"), label=texts("bar.settings"))
+    return f'<div class="tools">{undo}{redo}{menu}</div>'

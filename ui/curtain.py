@@ -1,0 +1,25 @@
+"""The curtain between two people at one screen: whose turn it is to look, and what happened meanwhile."""
+
+from __future__ import annotations
+
+from ui.html import button, escape
+from ui.log import draw_log, last_turn_of
+from ui.person import Colour, disc
+from ui.scene import Scene
+
+NEEDS_NO_HAND = ("bribe.answer", "battle.safe_house", "setup.loyalty")
+"""What is decided in the open: no hand is shown for it, so nobody has to look away."""
+
+
+def draw_curtain(scene: Scene, seat: int) -> str:
+    """Public things only: nobody's cards are in the page while it is up."""
+    texts, name = scene.texts, scene.names[seat]
+    colour: Colour = scene.colours[seat]
+    since = last_turn_of(scene.view.journal, seat)
+    happened = draw_log(scene.view.journal, scene.names, scene.colours, texts, since=since) if since else ""
+    return (
+        f'<div class="curtain" data-player="{colour}"><div class="curtain-card paper">{disc(colour)}'
+        f"<h2>{escape(texts('curtain.title', player=name))}</h2><p>{escape(texts('curtain.text'))}</p>"
+        f"{button('reveal', escape(texts('curtain.reveal', player=name)), look='verb begin')}"
+        f'<div class="since">{happened}</div></div></div>'
+    )

@@ -1,0 +1,289 @@
+"""The journal as a tree to read: turn, action, consequence. Everything named in it can be found on the table.
+
+The journal tells only what everyone at the table has seen, so there is one log for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.journal import (
+    BattleFought,
+    BlackmailUsed,
+    BribeDue,
+    CalledOff,
+    CardBought,
+    CardMoved,
+    CardPlayed,
+    CardUsed,
+    CleanedUp,
+    DominanceChecked,
+    Entry,
+    EventResolved,
+    GameWon,
+    Group,
+    InstabilityStruck,
+    LeverageCalled,
+    LoyaltyChanged,
+    Overthrown,
+    RulerChanged,
+    RupeesMoved,
+    SuitFavored,
+    TurnTaken,
+)
+from ui.html import button, escape, icon, unseen
+from ui.i18n import Texts
+from ui.lines import Line, Link, Teller, Within
+from ui.person import Colour, disc
+
+ICONS: dict[type[Entry], str] = {
+    CardBought: "hand",
+    CardPlayed: "court",
+    BlackmailUsed: "piece-spy",
+    LoyaltyChanged: "patriot",
+    Overthrown: "warning",
+    LeverageCalled: "leverage",
+    CleanedUp: "deck",
+    EventResolved: "event",
+    InstabilityStruck: "warning",
+    DominanceChecked: "dominance-check",
+    RulerChanged: "ruler",
+    SuitFavored: "favor",
+    GameWon: "victory",
+}
+WEIGHTS: dict[type[Entry], int] = {
+    GameWon: 9,
+    DominanceChecked: 8,
+    Overthrown: 7,
+    LoyaltyChanged: 7,
+    RulerChanged: 6,
+    InstabilityStruck: 6,
+    EventResolved: 5,
+    CardBought: 5,
+    CardPlayed: 5,
+    CardUsed: 5,
+    BlackmailUsed: 5,
+    BattleFought: 5,
+    TurnTaken: 4,
+    CardMoved: 3,
+    RupeesMoved: 1,
+}
+"""What is said first when there is more to say than anybody wants to hear; anything else weighs 2."""
+MOST_FINISHED = 400
+"""Turns whose drawing is kept; a game has about fifty."""
+_FINISHED: dict[int, tuple[TurnTaken, object, str]] = {}
+Told = tuple[Entry, Line]
+FACT = Entry()
+"""Stands where a line adds something to the entry above it."""
+FIRST_LINK = 0xE000
+"""Links hold the places of a text as characters nobody types, until the text has been escaped."""
+
+
+def draw_log(
+    journal: Sequence[Entry], names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, since: int = 0
+) -> str:
+    """Every turn after turn `since`, the newest open; all of them open if it is not the whole game."""
+    turns = [entry for entry in journal if isinstance(entry, TurnTaken) and entry.turn > since]
+    if since:
+        drawn = [draw_turn(turn, names, colours, texts, newest=True) for turn in turns]
+    else:
+        drawn = [draw_setup(journal, names, texts, newest=not turns)]
+        drawn += [_draw_finished(turn, names, colours, texts) for turn in turns[:-1]]
+        drawn += [draw_turn(turn, names, colours, texts, newest=True) for turn in turns[-1:]]
+    if not drawn:
+        drawn.append(f'<li class="none">{escape(texts("log.nothing"))}</li>')
+    return f'<ol class="log" aria-label="{escape(texts("log.title"))}">{"".join(drawn)}</ol>'
+
+
+def draw_turn(
+    turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, newest: bool = False
+) -> str:
+    """One turn, found by its number in `data-turn`: while it is being taken, nothing else in the log changes."""
+    teller = Teller(names, texts)
+    said = texts("log.turn", turn=turn.turn, person=names[turn.player])
+    glyphs = "".join(icon(_icon(entry)) for entry in turn.entries if _was_done(entry))
+    head = (
+        f'{disc(colours[turn.player])}<span class="what">{escape(said)}</span>'
+        f'<span class="glyphs" aria-hidden="true">{glyphs}</span>{_delta(turn, teller)}'
+    )
+    return _fold(turn.turn, head, _draw_entries(turn.entries, turn, teller), newest)
+
+
+def _draw_finished(turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts) -> str:
+    """A turn after which another has begun never changes again, so it is drawn once."""
+    drawn_for = (texts, tuple(names), tuple(colours))
+    known = _FINISHED.get(id(turn))
+    if known and known[0] is turn and known[1] == drawn_for:
+        return known[2]
+    if len(_FINISHED) >= MOST_FINISHED:
+        _FINISHED.clear()
+    markup = draw_turn(turn, names, colours, texts)
+    _FINISHED[id(turn)] = (turn, drawn_for, markup)
+    return markup
+
+
+def draw_setup(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, newest: bool = False) -> str:
+    """What happened before the first turn."""
+    before = [entry for entry in journal if not isinstance(entry, TurnTaken)]
+    head = f'<span class="what">{escape(texts("log.setup"))}</span>'
+    return _fold(0, head, _draw_entries(before, None, Teller(names, texts)), newest)
+
+
+def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
+    """The number of the last turn that `seat` has finished, or 0: what `since` wants for "since your last turn"."""
+    turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
+    finished = turns[:-1] if turns and turns[-1].player == seat else turns
+    return next((turn.turn for turn in reversed(finished) if turn.player == seat), 0)
+
+
+def _fold(turn: int, head: str, lines: str, newest: bool) -> str:
+    is_open = " open" if newest else ""
+    return f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details></li>'
+
+
+def _draw_entries(entries: Sequence[Entry], within: Within, teller: Teller) -> str:
+    lines = lines_under(entries, within, teller)
+    return f"<ol>{''.join(_draw_line(entry, line, teller) for entry, line in lines)}</ol>" if lines else ""
+
+
+def _draw_line(entry: Entry, line: Line, teller: Teller) -> str:
+    sign = _icon(entry)
+    said = f'<span class="what">{_markup(line, teller)}</span>'
+    if isinstance(entry, CardUsed) and entry.bonus:
+        said += f' <small class="bonus">{escape(teller.texts("log.bonus"))}</small>'
+    delta = inside = ""
+    if isinstance(entry, Group):
+        delta, inside = _delta(entry, teller), _draw_entries(entry.entries, entry, teller)
+    return f'<li><span class="line">{icon(sign) if sign else ""}{said}{delta}</span>{inside}</li>'
+
+
+def _markup(line: Line, teller: Teller) -> str:
+    """The line with its links; whatever else stands in it is text."""
+    links: list[Link] = []
+
+    def hold(link: Link) -> str:
+        links.append(link)
+        return chr(FIRST_LINK + len(links) - 1)
+
+    text = escape(teller.text(line, hold))
+    drawn = [button(link.target, escape(link.text), look="link") for link in links]
+    return text.translate({FIRST_LINK + number: markup for number, markup in enumerate(drawn)})
+
+
+def _was_done(entry: Entry) -> bool:
+    """Whether this was an action, and was not called off."""
+    return isinstance(entry, CardBought | CardPlayed | CardUsed) and not any(
+        isinstance(inner, CalledOff) for inner in entry.entries
+    )
+
+
+def _icon(entry: Entry) -> str:
+    return f"action-{entry.action}" if isinstance(entry, CardUsed) else ICONS.get(type(entry), "")
+
+
+# What is told together
+
+
+def lines_under(entries: Sequence[Entry], within: Within, teller: Teller) -> list[Told]:
+    """What is told directly under `within`."""
+    facts = teller.facts(within) if isinstance(within, DominanceChecked) else []
+    return [(FACT, line) for line in facts] + _merged(list(_opened(entries, within)), teller)
+
+
+def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Told]:
+    """A line for each entry that says something, and one line for what can be said together."""
+    result: list[Told] = []
+    for entry, within in _worth_telling(entries):
+        line = teller.line(entry, within)
+        if line and not any(before.takes_in(line) for _, before in result):
+            result.append((entry, line))
+    return result
+
+
+def _opened(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, Within]]:
+    """Without the groups that say no more than what they are in, or than what is in them."""
+    for entry in entries:
+        match entry:
+            case EventResolved(_, _, True) | BattleFought():
+                yield from _opened(entry.entries, entry)
+            case CleanedUp() if not any(isinstance(inner, Group) for inner in entry.entries):
+                yield from _opened(entry.entries, entry)
+            case _:
+                yield entry, within
+
+
+def _worth_telling(entries: Sequence[tuple[Entry, Within]]) -> Iterator[tuple[Entry, Within]]:
+    """Rule that comes and goes is told once, as what came of it; a bribe paid as it was due is only paid."""
+    first = {entry.region: entry for entry, _ in reversed(entries) if isinstance(entry, RulerChanged)}
+    last = {entry.region: entry for entry, _ in entries if isinstance(entry, RulerChanged)}
+    for number, (entry, within) in enumerate(entries):
+        match entry:
+            case RulerChanged(region, _, new):
+                old = first[region].old
+                if entry is last[region] and old != new:
+                    yield RulerChanged(region, old, new), within
+            case BribeDue(payer, taker, rupees, _):
+                paid = RupeesMoved(rupees, f"player {payer}", f"player {taker}")
+                if entries[number + 1 : number + 2] != [(paid, within)]:
+                    yield entry, within
+            case _:
+                yield entry, within
+
+
+# Rupees
+
+
+def _delta(group: Group, teller: Teller) -> str:
+    """What a turn or an action brought or cost whoever took it."""
+    seat = getattr(group, "player", None)
+    n = 0 if seat is None else _net(group.entries, f"player {seat}")
+    if not n or seat is None:
+        return ""
+    spoken = teller.texts("log.gain" if n > 0 else "log.loss", n=abs(n), person=teller.names[seat])
+    sign = "+" if n > 0 else "−"
+    return f' <span class="delta"><span aria-hidden="true">{sign}{abs(n)}{icon("rupee")}</span>{unseen(spoken)}</span>'
+
+
+def _net(entries: Sequence[Entry], purse: str) -> int:
+    total = 0
+    for entry in entries:
+        if isinstance(entry, RupeesMoved):
+            total += entry.rupees * ((entry.end == purse) - (entry.start == purse))
+        elif isinstance(entry, Group):
+            total += _net(entry.entries, purse)
+    return total
+
+
+# Out loud
+
+
+def told(journal: Sequence[Entry]) -> int:
+    """How many entries the journal has, at any depth. It only ever grows at its end."""
+    return sum(1 for _ in _walk(journal, None))
+
+
+def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, since: int = 0) -> str:
+    """At most two sentences on what happened after the first `since` entries; empty if nothing did."""
+    teller = Teller(names, texts)
+    news = [pair for number, pair in enumerate(_walk(journal, None)) if number >= since]
+    new = {id(entry) for entry, _ in news}
+    said = _merged([pair for pair in news if not _goes_without_saying(*pair, new)], teller)
+    if not said:
+        return ""
+    by_weight = sorted(range(len(said)), key=lambda place: -WEIGHTS.get(type(said[place][0]), 2))
+    words = [teller.text(said[place][1]) for place in sorted(by_weight[:2])]
+    if len(words) == 1:
+        return texts("announce.one", first=words[0])
+    return texts("announce.two", first=words[0], second=words[1])
+
+
+def _goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
+    """Cleanup is told by what happens in it, and a battle by its card if that is news as well."""
+    return isinstance(entry, CleanedUp) or (isinstance(entry, BattleFought) and id(within) in new)
+
+
+def _walk(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, Within]]:
+    for entry in entries:
+        yield entry, within
+        if isinstance(entry, Group):
+            yield from _walk(entry.entries, entry)

@@ -1,0 +1,37 @@
+"""Who sits where: the name, colour and sign of every seat."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine import Setup
+from ui.html import escape, icon
+from ui.i18n import Texts
+
+Colour = Literal["gray", "blue", "tan", "red", "black", "wakhan"]
+COLOURS: tuple[Colour, ...] = ("gray", "blue", "tan", "red", "black")
+
+
+def seat_names(setup: Setup, texts: Texts) -> list[str]:
+    """Names as given; whoever gave none goes by the colour of their pieces. Wakhan sits last."""
+    people = (
+        list(setup.seats) if isinstance(setup.seats, tuple) else [texts(f"player.{c}") for c in COLOURS[: setup.seats]]
+    )
+    return [*people, texts("player.wakhan")] if setup.wakhan else people
+
+
+def colours(setup: Setup) -> tuple[Colour, ...]:
+    return (*COLOURS[: setup.people], "wakhan") if setup.wakhan else COLOURS[: setup.people]
+
+
+def disc(colour: Colour) -> str:
+    """The end of a cylinder, as every seat's sign."""
+    return f'<span class="disc" data-player="{colour}">{icon(sign(colour))}</span>'
+
+
+def sign(colour: Colour) -> str:
+    return "wakhan" if colour == "wakhan" else f"player-{colour}"
+
+
+def badge(colour: Colour, name: str) -> str:
+    return f'{disc(colour)}<b class="person">{escape(name)}</b>'

@@ -1,0 +1,54 @@
+"""Everything a drawing needs to know: the view, the words, the people, and what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine import Setup, View
+from engine.view import CourtCardView, DecisionView, SlotView
+from ui.card import Lying, Spies
+from ui.i18n import Texts
+from ui.person import Colour, colours, seat_names
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One moment of the page. Drawings are functions of it and of nothing else."""
+
+    view: View
+    """The table as whoever is looking may see it."""
+    decision: DecisionView | None
+    """What is being decided, with the options of whoever decides."""
+    setup: Setup
+    texts: Texts
+    lit: Mapping[str, str] = field(default_factory=dict)
+    """What can be touched next, what has been touched: by target, "choose" or "chosen"."""
+    inspected: int | None = None
+    """The card somebody asked about."""
+
+    @property
+    def names(self) -> list[str]:
+        return seat_names(self.setup, self.texts)
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        return colours(self.setup)
+
+    def state(self, target: str) -> str:
+        return self.lit.get(target, "")
+
+    def in_market(self, slot: SlotView) -> Lying:
+        barred = ("barred",) if slot.barred else ()
+        return Lying(slot.rupees, slot.price, states=(*barred, self.state(f"card:{slot.card}")))
+
+    def in_court(self, card: CourtCardView) -> Lying:
+        spies = tuple(
+            Spies(seat, self.colours[seat], self.names[seat], count) for seat, count in enumerate(card.spies) if count
+        )
+        holder = self.names[card.holder] if card.holder is not None else None
+        marks = [mark for mark, true in (("used", card.used), ("favored", card.favored)) if true]
+        return Lying(spies=spies, holder=holder, states=(*marks, self.state(f"card:{card.card}")))
+
+    def in_hand(self, card: int) -> Lying:
+        return Lying(states=(self.state(f"card:{card}"),))

@@ -1,0 +1,96 @@
+"""The players: what each has, their courts, and the hand of whoever is looking."""
+
+from __future__ import annotations
+
+from engine.view import SeatView
+from ui.card import draw_card
+from ui.html import button, escape, fact, icon
+from ui.person import badge
+from ui.scene import Scene
+
+
+def draw_others(scene: Scene) -> str:
+    """Everybody but the viewer, in turn order from the viewer's left."""
+    seats = len(scene.view.seats)
+    me = scene.view.viewer
+    order = range(seats) if me is None else [(me + step) % seats for step in range(1, seats)]
+    return "".join(_draw_seat(scene, seat) for seat in order)
+
+
+def draw_me(scene: Scene) -> str:
+    """The viewer's own court and hand, at full size."""
+    me = scene.view.viewer
+    if me is None:
+        return ""
+    seat = scene.view.seats[me]
+    hand = "".join(
+        draw_card(card, scene.texts, scene.in_hand(card), chosen=card == scene.inspected) for card in seat.hand or ()
+    )
+    texts = scene.texts
+    empty_court = f'<p class="none">{escape(texts("seat.no_court"))}</p>'
+    empty_hand = f'<p class="none">{escape(texts("seat.no_hand"))}</p>'
+    return (
+        f"{_draw_header(scene, me)}"
+        f'<div class="cards" data-size="{_size(len(seat.court) + len(seat.hand or ()))}">'
+        f'<div class="court" role="group" aria-label="{escape(texts("seat.court"))}">'
+        f"{_draw_court(scene, seat) or empty_court}</div>"
+        f'<div class="hand" role="group" aria-label="{escape(texts("seat.hand"))}">{hand or empty_hand}</div></div>'
+    )
+
+
+def _draw_seat(scene: Scene, number: int) -> str:
+    seat = scene.view.seats[number]
+    label = escape(scene.names[number])
+    return (
+        f'<section class="seat-panel paper" data-player="{scene.colours[number]}" aria-label="{label}">'
+        f"{_draw_header(scene, number)}"
+        f'<div class="cards" data-size="{_size(len(seat.court) + 6)}">'
+        f'<div class="court">{_draw_court(scene, seat)}</div></div></section>'
+    )
+
+
+def _draw_header(scene: Scene, number: int) -> str:
+    seat, texts = scene.view.seats[number], scene.texts
+    deciding = ' data-deciding=""' if scene.decision and scene.decision.player == number else ""
+    court, hand = len(seat.court), seat.hand_size
+    facts = (
+        fact("victory", seat.points, texts("seat.points", n=seat.points)),
+        fact("rupee", seat.rupees, texts("seat.rupees", n=seat.rupees, shelter=seat.shelter)),
+        fact("piece-tribe", seat.cylinders_in_play, texts("seat.cylinders", n=seat.cylinders_in_play)),
+        fact("court", f"{court}/{seat.court_limit}", texts("seat.court_size", n=court, limit=seat.court_limit)),
+        fact("hand", f"{hand}/{seat.hand_limit}", texts("seat.hand_size", n=hand, limit=seat.hand_limit)),
+    )
+    person = badge(scene.colours[number], scene.names[number])
+    name = button(f"seat:{number}", person, look="link", state=scene.state(f"seat:{number}"))
+    return (
+        f'<header class="seat-head"{deciding}>{name}{_draw_loyalty(scene, seat)}'
+        f"{''.join(facts)}{_draw_gifts(scene, number)}</header>"
+    )
+
+
+def _draw_loyalty(scene: Scene, seat: SeatView) -> str:
+    if seat.loyalty is None or seat.influence is None:
+        return ""
+    spoken = scene.texts(f"seat.loyal.{seat.loyalty}", n=seat.influence.total)
+    inner = fact(f"coalition-{seat.loyalty}", seat.influence.total, spoken)
+    return f'<span class="loyalty" data-coalition="{seat.loyalty}">{inner}</span>'
+
+
+def _draw_gifts(scene: Scene, number: int) -> str:
+    """The three gift spaces, where one of them can be chosen."""
+    spaces = [space for space in (2, 4, 6) if f"gift:{space}" in scene.lit]
+    if not spaces or not scene.decision or scene.decision.player != number:
+        return ""
+    return "".join(button(f"gift:{space}", f"{icon('piece-gift')}{space}", state="choose") for space in spaces)
+
+
+def _draw_court(scene: Scene, seat: SeatView) -> str:
+    return "".join(
+        draw_card(card.card, scene.texts, scene.in_court(card), chosen=card.card == scene.inspected)
+        for card in seat.court
+    )
+
+
+def _size(cards: int) -> str:
+    """Many cards are drawn smaller, so that all of them stay in sight."""
+    return "large" if cards <= 7 else "small" if cards <= 10 else "tiny"

@@ -1,0 +1,76 @@
+"""What a person likes: remembered on this device, and never part of a game."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from ui.html import button, escape, icon
+from ui.i18n import Texts
+
+Theme = Literal["auto", "light", "dark", "contrast"]
+Pace = Literal["step", "slow", "normal", "fast", "instant"]
+Keys = Literal["on", "off"]
+
+
+class Settings(BaseModel):
+    """Comes from the browser's storage, where anybody could have written anything."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    theme: Theme = "auto"
+    pace: Pace = "step"
+    """How Wakhan's turn is shown."""
+    keys: Keys = "on"
+
+    @classmethod
+    def read(cls, text: str) -> Settings:
+        """Whatever cannot be understood is as if it had never been set.
+
+        >>> Settings.read('{"theme": "dark", "keys": "on"}').theme
+        'dark'
+        >>> Settings.read("<html>") == Settings.read('{"theme": 7}') == Settings()
+        True
+        """
+        try:
+            return cls.model_validate_json(text)
+        except ValidationError:
+            return cls()
+
+    def having(self, name: str, value: str) -> Settings:
+        """The same with one thing changed; unchanged if there is no such thing."""
+        try:
+            return Settings.model_validate({**self.model_dump(), name: value})
+        except ValidationError:
+            return self
+
+
+CHOICES: dict[str, tuple[str, ...]] = {"theme": get_args(Theme), "pace": get_args(Pace), "keys": get_args(Keys)}
+SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓")
+
+
+def draw_settings(settings: Settings, texts: Texts) -> str:
+    groups = "".join(_draw_group(settings, name, values, texts) for name, values in CHOICES.items())
+    keys = "".join(
+        f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd>"
+        for number, key in enumerate(SHOWN_KEYS, 1)
+    )
+    return (
+        '<section class="over" role="dialog" aria-modal="true" aria-labelledby="settings-title">'
+        f'<div class="over-card paper"><h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
+        f'{groups}<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
+        f"<p>{button('close-settings', escape(texts('settings.close')), look='verb')} "
+        f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
+    )
+
+
+def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: Texts) -> str:
+    buttons = "".join(
+        button(
+            f"set:{name}:{value}", escape(texts(f"settings.{name}.{value}")), pressed=getattr(settings, name) == value
+        )
+        for value in values
+    )
+    title = escape(texts(f"settings.{name}"))
+    return f'<h3>{title}</h3><div class="choices" role="group" aria-label="{title}">{buttons}</div>'

@@ -1,0 +1,97 @@
+"""The side sheet: the log, a card in words, the sum behind a ruler, or the check as it would come out now."""
+
+from __future__ import annotations
+
+from engine.cards import COALITIONS, Region
+from ui.card import explain_card, explain_signs
+from ui.html import button, escape, icon
+from ui.person import badge
+from ui.scene import Scene
+from ui.words import reason
+
+
+def draw_card_sheet(scene: Scene) -> str:
+    """A card in words, and what stands in the way of what one would do with it."""
+    card = scene.inspected
+    if card is None:
+        return f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
+    return f"{_draw_refusals(scene, card)}{explain_card(card, scene.texts)}"
+
+
+def _draw_refusals(scene: Scene, card: int) -> str:
+    if scene.decision is None:
+        return ""
+    refused = [
+        (option, code)
+        for option, code in scene.decision.refusals.items()
+        if option.split()[1:2] == [str(card)] and option.split()[0] in ("buy", "play", "use")
+    ]
+    words = dict.fromkeys(reason(code, option, scene.view, scene.texts) for option, code in refused)
+    return "".join(f'<p class="refusal">{icon("lock")}{escape(why)}</p>' for why in words)
+
+
+def draw_region_sheet(scene: Scene, region: Region) -> str:
+    """Who rules here, and by what sum."""
+    texts, view = scene.texts, scene.view
+    here = next(each for each in view.regions if each.region == region)
+    rows = []
+    for seat, strength in enumerate(here.strengths):
+        if here.tribes[seat] or here.ruler == seat:
+            armies = strength - here.tribes[seat]
+            words = texts("region.sum", tribes=here.tribes[seat], armies=armies, total=strength)
+            rows.append(f"<li>{badge(scene.colours[seat], scene.names[seat])} {escape(words)}</li>")
+    for coalition in COALITIONS:
+        if here.armies[coalition]:
+            words = texts(f"region.armies.{coalition}", n=here.armies[coalition])
+            rows.append(f"<li>{icon(f'coalition-{coalition}')}<span>{escape(words)}</span></li>")
+    if here.ruler is None:
+        verdict = texts("region.no_ruler")
+    else:
+        verdict = texts("region.ruler", player=scene.names[here.ruler])
+    empty = f"<li>{escape(texts('region.empty'))}</li>"
+    return (
+        f'<div class="detail-head">{icon(f"region-{region}")}<div><h2>{escape(texts(f"region.{region}"))}</h2>'
+        f'<p>{escape(verdict)}</p></div></div><ul class="sums">{"".join(rows) or empty}</ul>'
+    )
+
+
+def draw_check_sheet(scene: Scene) -> str:
+    """What each player would score if a check came now."""
+    texts, view = scene.texts, scene.view
+    check = view.check
+    verdict = texts(f"check.{check.dominant}") if check.dominant else texts("check.unsuccessful")
+    rows = "".join(
+        f"<tr><th scope=row>{badge(scene.colours[seat], scene.names[seat])}</th><td>{_standing(scene, seat)}</td>"
+        f"<td>+{check.points[seat]}</td><td>{view.seats[seat].points + check.points[seat]}</td></tr>"
+        for seat in range(len(view.seats))
+    )
+    final = f'<p class="final">{icon("warning")}{escape(texts("check.final"))}</p>' if check.final else ""
+    heads = "".join(
+        f'<th scope="col">{escape(texts(f"check.{head}"))}</th>' for head in ("player", "standing", "points", "then")
+    )
+    return (
+        f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
+        f"<h2>{escape(texts('check.title'))}</h2><p>{escape(verdict)}</p></div></div>{final}"
+        f'<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+    )
+
+
+def _standing(scene: Scene, seat: int) -> str:
+    """What the player would be ranked by."""
+    player = scene.view.seats[seat]
+    if scene.view.check.dominant is None:
+        return escape(scene.texts("check.cylinders", n=player.cylinders_in_play))
+    if player.influence is None or player.loyalty != scene.view.check.dominant:
+        return escape(scene.texts("check.not_loyal"))
+    parts = player.influence
+    return escape(
+        scene.texts("check.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
+    )
+
+
+def draw_side_tabs(scene: Scene, shown: str) -> str:
+    tabs = "".join(
+        button(f"side:{tab}", escape(scene.texts(f"side.{tab}")), look="tab", pressed=tab == shown)
+        for tab in ("log", "card", "check")
+    )
+    return f'<div class="side-tabs" role="group">{tabs}</div>'

@@ -1,0 +1,58 @@
+"""Where everybody stands: blocks and lead, the verdict if a check came now, the favored suit, the deck."""
+
+from __future__ import annotations
+
+from engine.cards import COALITIONS, SUITS
+from ui.html import button, escape, icon, unseen
+from ui.scene import Scene
+
+
+def draw_strip(scene: Scene) -> str:
+    return f"{_draw_blocks(scene)}{_draw_favored(scene)}{_draw_verdict(scene)}{_draw_deck(scene)}"
+
+
+def _draw_blocks(scene: Scene) -> str:
+    check, texts = scene.view.check, scene.texts
+    bars = "".join(
+        f'<span class="blocks" data-coalition="{coalition}">{icon(f"coalition-{coalition}")}'
+        f'<meter min="0" max="12" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
+        f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
+        f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
+        for coalition in COALITIONS
+    )
+    return f'<span class="all-blocks">{bars}</span>'
+
+
+def _draw_favored(scene: Scene) -> str:
+    texts, favored = scene.texts, scene.view.favored
+    signs = "".join(
+        button(
+            f"suit:{suit}",
+            icon(f"suit-{suit}"),
+            look="suit",
+            kind=suit,
+            state=scene.state(f"suit:{suit}"),
+            pressed=suit == favored,
+            label=texts(f"suit.{suit}"),
+        )
+        for suit in SUITS
+    )
+    return f'<span class="favored" role="group" aria-label="{escape(texts("strip.favored"))}">{signs}</span>'
+
+
+def _draw_verdict(scene: Scene) -> str:
+    check, texts = scene.view.check, scene.texts
+    if check.dominant:
+        words = texts(f"strip.dominant.{check.dominant}", lead=check.lead, needed=check.lead_needed)
+    else:
+        words = texts("strip.none_dominant", lead=check.lead, needed=check.lead_needed)
+    return button("check", icon("dominance-check") + escape(words), look="link verdict")
+
+
+def _draw_deck(scene: Scene) -> str:
+    deck, texts = scene.view.deck, scene.texts
+    words = texts("table.deck", n=deck.cards)
+    if deck.next_check:
+        first, last = deck.next_check
+        words = texts("strip.next_check", n=deck.cards, first=first, last=last)
+    return f'<span class="fact deck">{icon("deck")}{escape(words)}</span>'
