@@ -11,4 +11,10 @@ const python = await loadPyodide();
 python.FS.mkdirTree(project);
 python.mountNodeFS(project, project);
 python.globals.set("ARGUMENTS", python.toPy(args));
-await python.runPythonAsync(readFileSync(script, "utf8"), { filename: script });
+try {
+  await python.runPythonAsync(readFileSync(script, "utf8"), { filename: script });
+} catch (problem) {
+  // Only what Python said: left to itself, Node would quote the line that threw, and Pyodide is one line of a megabyte.
+  console.error(problem.message);
+  process.exitCode = 1;
+}
