@@ -53,17 +53,19 @@ def fighters(state: State, me: int, region: Region) -> int:
 
 def targets_in(state: State, me: int, region: Region) -> Iterator[Target]:
     """Tribes of players of another loyalty, armies there and roads on its borders of other coalitions."""
-    mine = block_coalition(state, me)
-    for seat, tribes in enumerate(state.tribes[region]):
-        if tribes and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
-            yield remove_tribe(seat), tribes
+    mine, tribes = block_coalition(state, me), state.tribes[region]
+    if any(tribes):
+        for seat, count in enumerate(tribes):
+            if count and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
+                yield remove_tribe(seat), count
     for coalition in COALITIONS:
         if coalition != mine and state.blocks[coalition] < BLOCKS:
             if armies := state.armies[coalition][region]:
                 yield remove_army(coalition), armies
+            roads = state.roads[coalition]
             for border in BORDERS_OF[region]:
-                if roads := state.roads[coalition][border]:
-                    yield remove_road(coalition, border), roads
+                if roads[border]:
+                    yield remove_road(coalition, border), roads[border]
 
 
 def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
@@ -75,16 +77,17 @@ def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
 
 def sites(state: State, me: int) -> Iterator[BattleIn | BattleOn]:
     armies, tribes_fight = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
-    for region in REGIONS:
-        if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(targets_in(state, me, region)):
-            yield battle_in(region)
+    if tribes_fight or any(armies.values()):
+        for region in REGIONS:
+            if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(targets_in(state, me, region)):
+                yield battle_in(region)
     for card in cards_with_spies_of(state, me):
         if any(targets_on(state, me, card)):
             yield battle_on(card)
 
 
 def can_battle(state: State, me: int) -> bool:
-    return next(sites(state, me), None) is not None
+    return any(sites(state, me))
 
 
 def battle(state: State, me: int, card: int) -> Rule[None]:

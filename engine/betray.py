@@ -13,21 +13,19 @@ from engine.journal import CardMoved, PrizeLeft
 from engine.loyalty import maybe_change_loyalty
 from engine.market import pay_for_action
 from engine.state import State
-from engine.table import owner
+from engine.table import cards_with_spies_of, owner
 
 PRICE = 2
 
 
 def targets(state: State, me: int) -> Iterator[Betray]:
-    for seat, player in enumerate(state.players):
-        for card in player.court:
-            spies = state.spies.get(card)
-            if spies and spies[me] and can_be_betrayed(state, seat, card):
-                yield betray_choice(card)
+    for card in cards_with_spies_of(state, me):
+        if can_be_betrayed(state, owner(state, card), card):
+            yield betray_choice(card)
 
 
 def can_betray(state: State, me: int) -> bool:
-    return state.players[me].rupees >= PRICE and next(targets(state, me), None) is not None
+    return state.players[me].rupees >= PRICE and any(targets(state, me))
 
 
 def betray(state: State, me: int, card: int) -> Rule[None]:

@@ -60,7 +60,7 @@ class Game:
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
-            self._send(self._legal(choice))
+            self._make(choice)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ class Game:
 
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text."""
-        self._send(self._legal(choice))
+        self._make(choice)
         self._undone.clear()
 
     @property
@@ -105,22 +105,21 @@ class Game:
         self._undone.append(self._choices.pop())
         again = self._rewind()
         for choice in again:
-            self._send(self._legal(choice))
+            self._make(choice)
         self._floor = floor
 
     def redo(self) -> None:
         """Make the choice again that was taken back last."""
         if not self._undone:
             raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
-        self._send(self._legal(self._undone[-1]))
+        self._make(self._undone[-1])
         self._undone.pop()
 
     def reveals(self, choice: Choice | str) -> bool:
         """Whether this option would bring something hidden to light, and so could not be taken back."""
-        chosen = self._legal(choice)
         fork = self._fork()
         before = fork.state.revealed
-        fork._send(chosen)
+        fork._make(choice)
         return fork.state.revealed > before
 
     def _fork(self) -> Game:
@@ -130,7 +129,7 @@ class Game:
         fork._turns, fork._undone, fork._floor = self._turns[:], [], 0
         fork.state = self.state
         for choice in fork._rewind():
-            fork._send(fork._legal(choice))
+            fork._make(choice)
         return fork
 
     def _rewind(self) -> list[str]:
@@ -154,28 +153,27 @@ class Game:
         if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 
-    def _legal(self, choice: Choice | str) -> Choice:
-        step = len(self._choices) + 1
-        if self.decision is None:
-            raise IllegalChoice(step, "the game is over")
-        if step > MAX_CHOICES:
-            raise IllegalChoice(step, "no game has so many choices")
-        option = self.decision.find(choice)
-        if option is None:
-            options = ", ".join(map(str, self.decision.options))
-            raise IllegalChoice(step, f"{str(choice)[:60]!r} is not one of: {options}")
-        return option
-
-    def _send(self, option: Choice) -> None:
-        assert self.decision
-        state, maker = self.state, self.decision.player
+    def _make(self, choice: Choice | str) -> None:
+        """Make a choice; if it cannot be made, nothing is changed."""
+        decision, choices, state = self.decision, self._choices, self.state
+        option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
+        if decision is None or option is None:
+            raise IllegalChoice(len(choices) + 1, self._why_not(choice))
+        if decision.player != self._maker:
+            self._maker, self._floor = decision.player, len(choices)
+        choices.append(option.text)
         revealed = state.revealed
-        if maker != self._maker:
-            self._maker, self._floor = maker, len(self._choices)
-        self._choices.append(option.text)
         try:
             self.decision = self._rules.send(option)
         except StopIteration:
             self.decision = None
-        if state.revealed > revealed:
-            self._floor = len(self._choices)
+        if state.revealed != revealed:
+            self._floor = len(choices)
+
+    def _why_not(self, choice: Choice | str) -> str:
+        if self.decision is None:
+            return "the game is over"
+        if len(self._choices) >= MAX_CHOICES:
+            return "no game has so many choices"
+        options = ", ".join(map(str, self.decision.options))
+        return f"{str(choice)[:60]!r} is not one of: {options}"

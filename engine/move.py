@@ -35,6 +35,8 @@ def open_ways(state: State, me: int, region: Region) -> list[Region]:
 def marches(state: State, me: int) -> Iterator[Choice]:
     """Every single step of an army, or of a tribe under Nationalism."""
     armies, tribes_march = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
+    if not tribes_march and not any(armies.values()):
+        return
     for region in REGIONS:
         tribe = tribes_march and state.tribes[region][me]
         if armies[region] or tribe:
@@ -76,8 +78,8 @@ def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[in
 def can_move(state: State, me: int) -> bool:
     """A spy can step as soon as there is a second court card."""
     for spies in state.spies.values():
-        if spies[me]:
-            return len(spy_track(state)) > 1 or any(marches(state, me))
+        if spies[me] and (len(state.spies) > 1 or len(spy_track(state)) > 1):
+            return True
     return any(marches(state, me))
 
 

@@ -43,9 +43,8 @@ def taxable_players(state: State, me: int) -> Iterator[TaxPlayer]:
             yield tax_player(seat)
 
 
-def sources(state: State, me: int) -> Iterator[Choice]:
-    yield from taxable_cards(state)
-    yield from taxable_players(state, me)
+def sources(state: State, me: int) -> list[Choice]:
+    return [*taxable_cards(state), *taxable_players(state, me)]
 
 
 def can_tax(state: State, me: int) -> bool:
@@ -56,7 +55,7 @@ def tax(state: State, me: int, card: int) -> Rule[None]:
     """Up to the card's rank, one rupee at a time; at least one."""
     rank = RANK_OF[card]
     for taken in range(rank):
-        options = list(sources(state, me))
+        options = sources(state, me)
         if not options:
             return
         if taken:
