@@ -75,24 +75,29 @@ def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
             yield remove_spy(seat), spies
 
 
-def sites(state: State, me: int) -> Iterator[BattleIn | BattleOn]:
+def battlefields(state: State, me: int) -> Iterator[BattleIn]:
     armies, tribes_fight = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
     if tribes_fight or any(armies.values()):
         for region in REGIONS:
             if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(targets_in(state, me, region)):
                 yield battle_in(region)
-    for card in cards_with_spies_of(state, me):
-        if any(targets_on(state, me, card)):
-            yield battle_on(card)
+
+
+def sites(state: State, me: int) -> list[BattleIn | BattleOn]:
+    cards = [battle_on(card) for card in cards_with_spies_of(state, me) if any(targets_on(state, me, card))]
+    return [*battlefields(state, me), *cards]
 
 
 def can_battle(state: State, me: int) -> bool:
-    return any(sites(state, me))
+    for card, spies in state.spies.items():
+        if spies[me] and any(targets_on(state, me, card)):
+            return True
+    return any(battlefields(state, me))
 
 
 def battle(state: State, me: int, card: int) -> Rule[None]:
     """Choose everything that goes, remove it all, then let the consequences fall."""
-    site = yield from choose(me, "battle.site", list(sites(state, me)), card=card)
+    site = yield from choose(me, "battle.site", sites(state, me), card=card)
     if isinstance(site, BattleIn):
         place = site.region
         with state.journal.under(BattleFought(me, place)):

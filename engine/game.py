@@ -12,7 +12,7 @@ from engine.setup import Setup, new_table
 from engine.state import State
 from engine.turn import play_game
 
-TURNS_BETWEEN_COPIES = 8
+TURNS_BETWEEN_COPIES = 16
 MAX_CHOICES = 10_000
 """No game has more choices; real ones have a few hundred."""
 
