@@ -42,6 +42,7 @@ CARD_ACTIONS: dict[CardAction, ActionRule] = {
 
 
 PLAYS: dict[int, tuple[Choice, Choice]] = {card: (Play(card, "left"), Play(card, "right")) for card in COURT_CARDS}
+CAN = {action: rule.can for action, rule in CARD_ACTIONS.items()}
 USES: dict[int, tuple[tuple[CardAction, Choice], ...]] = {
     number: tuple((action, Use(number, action)) for action in card.actions) for number, card in COURT_CARDS.items()
 }
@@ -76,7 +77,7 @@ def turn_options(state: State, me: int) -> list[Choice]:
         if card not in used and (left or is_favored(state, me, card)):
             for action, use in USES[card]:
                 if action not in possible:
-                    possible[action] = CARD_ACTIONS[action].can(state, me)
+                    possible[action] = CAN[action](state, me)
                 if possible[action] and (can_ask or can_pay_to_use(state, me, card, action)):
                     options.append(use)
     options.append(PASS)

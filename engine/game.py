@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
+from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
 from engine.journal import Entry, Journal
 from engine.setup import Setup, new_table
 from engine.state import State
+from engine.table import ruler
 from engine.turn import play_game
 
 TURNS_BETWEEN_COPIES = 16
@@ -139,7 +141,8 @@ class Game:
         start, state, told = self._turns.pop()
         again = self._choices[start:]
         del self._choices[start:]
-        self._start(state.clone(), Journal(self.state.journal.entries[:told]))
+        rulers = {region: ruler(state, region) for region in REGIONS}
+        self._start(state.clone(), Journal(self.state.journal.entries[:told], rulers))
         return again
 
     def _start(self, state: State, journal: Journal) -> None:

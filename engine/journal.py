@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from types import TracebackType
 from typing import TypeVar, dataclass_transform
 
-from engine.cards import CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
+from engine.cards import REGIONS, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
 
 Place = str
 """Where something is: "supply", "kabul", "herat-kabul", "card 42", "gift 4", "hand 0", "court 1", "market top 3",
@@ -49,14 +49,18 @@ class Group(Entry):
 
 
 class Journal:
-    """Entries in the order they happened; `with journal.under(group)` tells what follows under `group`."""
+    """Entries in the order they happened; `with journal.under(group)` tells what follows under `group`.
 
-    __slots__ = ("_open", "add", "entries")
+    `rulers` are those last told of, so that a change is told once.
+    """
+
+    __slots__ = ("_open", "add", "entries", "rulers")
 
     add: Callable[[Entry], None]
 
-    def __init__(self, entries: list[Entry] | None = None) -> None:
+    def __init__(self, entries: list[Entry] | None = None, rulers: dict[Region, int | None] | None = None) -> None:
         self.entries = entries if entries is not None else []
+        self.rulers = rulers if rulers is not None else dict.fromkeys(REGIONS)
         self._open = [self.entries]
         self.add = self.entries.append
 
