@@ -23,7 +23,7 @@ class Choice:
     """
 
     verb: ClassVar[str]
-    text: ClassVar[str]
+    text: ClassVar[str]  # each choice has its own; the type checker only must not take it for a field
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:

@@ -100,7 +100,7 @@ class Game:
         return bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last choice: go to the start of its turn and play the rest again."""
+        """Take back the last choice: go to the last copy of the table before it, and play the rest again."""
         if not self.can_undo:
             raise IllegalChoice(len(self._choices), "it cannot be taken back")
         floor = self._floor

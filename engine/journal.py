@@ -54,28 +54,27 @@ class Journal:
     `rulers` are those last told of, so that a change is told once.
     """
 
-    __slots__ = ("_open", "add", "entries", "rulers")
+    __slots__ = ("_outer", "add", "entries", "rulers")
 
     add: Callable[[Entry], None]
 
     def __init__(self, entries: list[Entry] | None = None, rulers: dict[Region, int | None] | None = None) -> None:
         self.entries = entries if entries is not None else []
         self.rulers = rulers if rulers is not None else dict.fromkeys(REGIONS)
-        self._open = [self.entries]
         self.add = self.entries.append
+        self._outer: list[Callable[[Entry], None]] = []
 
     def under(self, group: Group) -> Journal:
         self.add(group)
+        self._outer.append(self.add)
         entries = group.entries = []  # type: ignore[misc]
-        self._open.append(entries)
         self.add = entries.append
         return self
 
     def __enter__(self) -> None: ...
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._open.pop()
-        self.add = self._open[-1].append
+        self.add = self._outer.pop()
 
 
 # What caused it
