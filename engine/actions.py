@@ -12,7 +12,7 @@ from engine.betray import betray, can_betray
 from engine.bribes import always_settled, bribe_to_play, bribe_to_use, can_settle, settle_bribe
 from engine.build import PRICE as BUILD_PRICE
 from engine.build import build, can_build
-from engine.cards import ACTIONS_OF, COURT_CARDS, CardAction
+from engine.cards import COURT_CARDS, CardAction
 from engine.choices import PASS, Buy, Choice, Play, Rule, Side, Use
 from engine.events import resolve_event
 from engine.gift import can_give, cheapest_gift, give
@@ -66,22 +66,21 @@ def play(state: State, me: int, card: int, side: Side) -> Rule[None]:
 
 def turn_options(state: State, me: int) -> list[Choice]:
     """Buying and playing cost an action; so does using a card, unless its suit is favored."""
-    player, left, can_ask = state.players[me], state.actions, always_settled(state)
+    player, left, used = state.players[me], state.actions, state.used
+    can_ask = always_settled(state)
     options = purchases(state, me) if left else []
     if left:
         for card in player.hand:
             if can_ask or can_settle(state, me, bribe_to_play(state, me, card)):
                 options += PLAYS[card]
-    idle = [card for card in player.court if card not in state.used and (left or is_favored(state, me, card))]
-    if idle:
-        shown = {action for card in idle for action in ACTIONS_OF[card]}
-        possible = {action for action in shown if CAN[action](state, me)}
-        options += [
-            use
-            for card in idle
-            for action, use in USES[card]
-            if action in possible and (can_ask or can_pay_to_use(state, me, card, action))
-        ]
+    possible: dict[CardAction, bool] = {}
+    for card in player.court:
+        if card not in used and (left or is_favored(state, me, card)):
+            for action, use in USES[card]:
+                if action not in possible:
+                    possible[action] = CAN[action](state, me)
+                if possible[action] and (can_ask or can_pay_to_use(state, me, card, action)):
+                    options.append(use)
     options.append(PASS)
     return options
 
