@@ -21,7 +21,7 @@ check: .venv/ready runtime ## formatting, lint, strict types, valid HTML
 	npx --no-install html-validate index.html
 
 unit: .venv/ready runtime ## rules, drawings, tools and the README's examples, without a browser
-	$(VENV)/pytest tests engine ui tools README.md
+	$(VENV)/pytest tests engine ui tools README.md --cov --cov-report=term:skip-covered
 
 e2e: .venv/ready .venv/browser site ## the real page in a real Chromium
 	$(VENV)/pytest e2e

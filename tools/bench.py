@@ -15,6 +15,7 @@ from pathlib import Path
 import brotli
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from tools import bench_engine
 from tools.browser import launch_options
 from tools.project import CACHE, NODE_MODULES, ROOT
 from tools.serve import start_server
@@ -111,6 +112,10 @@ def main() -> None:
         middle = statistics.median(ratios)
         verdict = "within" if middle <= GOAL else "MISSES"
         print(f"  {visit}: {middle:.2f}  (from {ratios[0]:.2f} to {ratios[-1]:.2f}; {verdict} the goal of {GOAL})")
+    print("Engine, in CPython, as ratios to a loop of a million small multiplications")
+    for name, ratio in bench_engine.run().items():
+        limit = bench_engine.LIMITS[name]
+        print(f"  {name:10} {ratio:.6f}  ({'within' if ratio <= limit else 'MISSES'} the goal of {limit})")
     print("Transfer of a first visit, all languages and fonts included")
     for kind, size in transfer().items():
         note = "" if kind == "raw" else f"  ({'within' if size <= TRANSFER_GOAL else 'MISSES'} the goal of 9 MB)"

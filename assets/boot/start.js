@@ -81,7 +81,7 @@ async function useLanguage(language) {
 }
 
 if (!document.documentElement.hasAttribute("data-stopped")) {
-  $("seed").value = randomSeed();
+  if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
   $("language").addEventListener("change", ({ target }) => (remember(target.value), useLanguage(target.value)));
   $("open-about").addEventListener("click", () => $("about").showModal());
