@@ -1,13 +1,15 @@
 # Two commands do everything: `make play` and `make test`. The rest is here when you want it.
 .DEFAULT_GOAL := help
-.PHONY: help play test check unit e2e site bench format fonts screenshots clean runtime
+.PHONY: recent help play test check unit e2e site bench format fonts screenshots clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
 
 help: ## what you are reading
 	@awk -F': .*## |: ## |:.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: ## fetch the pinned runtime, serve the game, open it in the browser
+.NOTPARALLEL:
+
+play: recent ## fetch the pinned runtime, serve the game, open it in the browser
 	@$(PYTHON) -m tools.serve
 
 test: check unit e2e ## everything CI checks
@@ -19,7 +21,7 @@ check: .venv/ready runtime ## formatting, lint, strict types, valid HTML
 	npx --no-install html-validate index.html
 
 unit: .venv/ready runtime ## rules, drawings, tools and the README's examples, without a browser
-	$(VENV)/pytest tests engine ui tools README.md
+	$(VENV)/pytest tests engine ui tools README.md --cov --cov-report=term:skip-covered
 
 e2e: .venv/ready .venv/browser site ## the real page in a real Chromium
 	$(VENV)/pytest e2e
@@ -35,7 +37,7 @@ format: .venv/ready ## let the formatter have its way
 	$(VENV)/ruff check --fix .
 
 fonts: .venv/ready runtime ## cut the fonts anew from their npm packages
-	$(VENV)/python tools/fonts.py
+	$(VENV)/python -m tools.fonts
 
 screenshots: .venv/ready .venv/browser site ## take the pictures of the README and docs/ again
 	$(VENV)/python -m tools.screenshots
@@ -54,5 +56,8 @@ clean: ## remove everything that can be fetched or built again
 	@touch $@
 
 # Cheap when nothing changed, so it is always asked.
-runtime:
+runtime: recent
 	@$(PYTHON) -m tools.build --with-tools
+
+recent:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Python 3.11 or newer is needed, this is ' + sys.version.split()[0])"

@@ -76,6 +76,18 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
 
 
 @pytest.fixture
+def page_at_root(context: BrowserContext) -> Iterator[Page]:
+    """The same, on a host that has nothing else; opened already."""
+    server, address = start_server(DIST)
+    page, watch = context.new_page(), Watch(address)
+    watch.follow(page)
+    page.goto(address)
+    yield page
+    server.shutdown()
+    assert watch.is_quiet(), watch
+
+
+@pytest.fixture
 def troubled(context: BrowserContext) -> Page:
     """A page that is meant to meet trouble; nobody minds what it logs."""
     return context.new_page()

@@ -13,29 +13,46 @@ from playwright.sync_api import Page, Route, expect
 from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
 from engine import Setup, new_table
 from tools.serve import StaticHandler, start_server
-from tools.site import DIST
+from tools.site import DIST, shipped_files
 
 
-def test_the_same_files_boot_at_the_root_and_deep_below_it(page: Page, address: str) -> None:
+def test_dist_holds_what_ships_and_nothing_else() -> None:
+    assert sorted(path.relative_to(DIST) for path in DIST.rglob("*") if path.is_file()) == shipped_files()
+
+
+def test_it_boots_deep_below_the_root_of_a_host(page: Page, address: str) -> None:
     page.goto(address)
     wait_until_ready(page)
+    assert "/a/b/" in page.url
 
 
-def test_a_plain_server_at_the_root_is_enough(troubled: Page) -> None:
-    server, address = start_server(DIST)
+def test_it_boots_at_the_root_of_a_plain_host(page_at_root: Page) -> None:
+    wait_until_ready(page_at_root)
+    assert page_at_root.evaluate("crossOriginIsolated") is False
+
+
+def test_a_host_that_knows_no_type_but_html_and_javascript_will_do(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    unknown = dict.fromkeys(
+        (".wasm", ".whl", ".zip", ".toml", ".py", ".json", ".mjs", ".woff2"), "application/octet-stream"
+    )
+    monkeypatch.setattr(StaticHandler, "extensions_map", {**StaticHandler.extensions_map, **unknown})
+    wait_until_ready(request.getfixturevalue("page_at_root"))
+
+
+def test_other_origins_and_inline_scripts_are_refused(troubled: Page, address: str) -> None:
     troubled.goto(address)
-    wait_until_ready(troubled)
-    assert troubled.evaluate("crossOriginIsolated") is False
-    server.shutdown()
-
-
-def test_a_host_that_does_not_know_webassembly_will_do(troubled: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    types = {**StaticHandler.extensions_map, ".wasm": "application/octet-stream", ".whl": "text/plain"}
-    monkeypatch.setattr(StaticHandler, "extensions_map", types)
-    server, address = start_server(DIST)
-    troubled.goto(address)
-    wait_until_ready(troubled)
-    server.shutdown()
+    assert troubled.evaluate("fetch('http://127.0.0.1:9/').then(() => 'sent', problem => problem.name)") == "TypeError"
+    troubled.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: 'window.ran = 1'}))")
+    assert troubled.evaluate("window.ran") is None
+    seen = troubled.evaluate(
+        """() => new Promise(done => {
+            addEventListener("securitypolicyviolation", event => done(event.effectiveDirective));
+            fetch("http://127.0.0.1:9/").catch(() => {});
+        })"""
+    )
+    assert seen == "connect-src"
 
 
 def test_markets_are_the_same_in_the_browser_and_here(ready: Page) -> None:
@@ -131,8 +148,104 @@ def test_a_damaged_wheel_is_refused_by_its_name(troubled: Page, address: str) ->
 
     troubled.route("**/pydantic-2*.whl*", damage)
     troubled.goto(address)
-    expect(troubled.locator("#trouble")).to_contain_text(re.compile(r"pydantic-2[\d.]+-py3-none-any\.whl"))
+    expect(troubled.locator("#trouble")).to_contain_text(
+        re.compile(r"pydantic-2[\d.]+-py3-none-any\.whl"), timeout=BOOT_TIMEOUT
+    )
     expect(troubled.locator("#trouble-retry")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "assets/boot/start.js",
+        "assets/boot/python.js",
+        "assets/boot/texts.js",
+        "assets/runtime/pyodide/pyodide.js",
+        "assets/runtime/pyodide/pyodide.asm.js",
+        "assets/runtime/pyodide/pyodide-lock.json",
+        "assets/runtime/pyscript/core.js",
+        "assets/runtime/pyscript/error-D2315lOB.js",
+        "assets/runtime/pyscript/toml-V4Savzlc.js",
+        "pyscript.toml",
+        "ui/main.py",
+    ],
+)
+def test_any_file_that_is_missing_leads_to_words(troubled: Page, address: str, file: str) -> None:
+    troubled.route(f"**/{file}*", lambda route: route.fulfill(status=404, body="not here"))
+    troubled.goto(address)
+    expect(troubled.locator("#trouble")).to_be_visible(timeout=BOOT_TIMEOUT)
+    expect(troubled.locator("#trouble")).to_contain_text(file if "boot" not in file else "/assets/boot/")
+    expect(troubled.locator("#begin")).to_be_disabled()
+
+
+def test_a_missing_catalogue_leaves_the_page_in_english(troubled: Page, address: str) -> None:
+    troubled.route("**/ui/locales/en.json", lambda route: route.fulfill(status=404))
+    troubled.goto(address)
+    wait_until_ready(troubled)
+    expect(troubled.locator("#loading-step")).to_have_text("Ready to play")
+
+
+def test_a_damaged_copy_in_the_cache_is_fetched_anew(troubled: Page, address: str) -> None:
+    """The first answer is damaged, as a cache may have kept it; the second is good."""
+    asked: list[str] = []
+
+    def damage_the_first(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+            return
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.body()[:-1] + b"!")
+
+    troubled.route("**/pydantic-2*.whl*", damage_the_first)
+    troubled.goto(address)
+    wait_until_ready(troubled)
+    assert len(asked) == 2
+
+
+def test_without_a_connection_nobody_is_told_to_type_commands(troubled: Page, address: str) -> None:
+    troubled.route("**/manifest.json", lambda route: route.abort())
+    troubled.goto(address)
+    expect(troubled.locator("#trouble")).to_contain_text("No connection")
+    expect(troubled.locator("#trouble")).not_to_contain_text("make")
+
+
+def test_trouble_is_seen_even_far_down_on_a_phone(troubled: Page, address: str) -> None:
+    troubled.set_viewport_size({"width": 390, "height": 700})
+    held: list[Route] = []
+    troubled.route("**/python_stdlib.zip*", lambda route: route.abort() if held else held.append(route))
+    troubled.goto(address)
+    troubled.check("[name=mode][value=table]")
+    troubled.check("[name=people][value='5']")
+    troubled.click("#begin")
+    troubled.evaluate("scrollTo(0, document.body.scrollHeight)")
+    held[0].abort()
+    expect(troubled.locator("#trouble")).to_be_in_viewport(timeout=BOOT_TIMEOUT)
+    expect(troubled.locator("#trouble")).to_be_focused()
+    expect(troubled.locator("#begin")).to_have_text("Start the game")
+
+
+def test_the_last_language_chosen_is_the_one_spoken(page: Page, address: str) -> None:
+    late: list[Route] = []
+    page.route("**/ui/locales/de.json", lambda route: late.append(route))
+    page.goto(address)
+    page.select_option("#language", "de")
+    page.select_option("#language", "pl")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    late[0].continue_()
+    wait_until_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_a_start_pressed_before_any_script_is_kept(page: Page, address: str) -> None:
+    late: list[Route] = []
+    page.route("**/boot/start.js", lambda route: late.append(route))
+    page.goto(address, wait_until="commit")
+    page.fill("#seed", "hasty")
+    page.click("#begin")
+    late[0].continue_()
+    page.wait_for_selector(".market .card", timeout=BOOT_TIMEOUT)
+    expect(page.locator(".bar")).to_contain_text("hasty")
 
 
 def test_a_download_that_fails_once_is_tried_again(troubled: Page, address: str) -> None:
@@ -154,7 +267,7 @@ def test_a_download_that_fails_once_is_tried_again(troubled: Page, address: str)
 def test_a_download_that_keeps_failing_is_named_and_can_be_tried_again(troubled: Page, address: str) -> None:
     troubled.route("**/pyodide.asm.wasm*", lambda route: route.abort())
     troubled.goto(address)
-    expect(troubled.locator("#trouble")).to_contain_text("pyodide.asm.wasm")
+    expect(troubled.locator("#trouble")).to_contain_text("pyodide.asm.wasm", timeout=BOOT_TIMEOUT)
     troubled.unroute("**/pyodide.asm.wasm*")
     troubled.click("#trouble-retry")
     wait_until_ready(troubled)

@@ -37,7 +37,8 @@ _BLACKMAIL: dict[Region, frozenset[int]] = {
     "kandahar": _CARDS["blackmail_kandahar"],
     "herat": _CARDS["blackmail_herat"],
 }
-_NOBODY = frozenset[int]()
+_BLACKMAILERS = _CARDS["blackmail_kandahar"] | _CARDS["blackmail_herat"]
+_NONE = frozenset[int]()
 
 
 def has(state: State, me: int, ability: Ability) -> bool:
@@ -48,15 +49,12 @@ def has(state: State, me: int, ability: Ability) -> bool:
 # Buying
 
 
-def buys_for_free(state: State, me: int) -> bool:
-    """Whether any card at all could be free for this player."""
-    return not _INFLUENCE.isdisjoint(state.players[me].court)
-
-
-def is_free(state: State, me: int, card: int) -> bool:
-    return buys_for_free(state, me) and any(
-        card in cards and has(state, me, ability) for ability, cards in _FREE_CARDS.items()
-    )
+def free_cards(state: State, me: int) -> frozenset[int]:
+    """The market cards this player need not pay for."""
+    court = state.players[me].court
+    if _INFLUENCE.isdisjoint(court):
+        return _NONE
+    return _NONE.union(*(cards for ability, cards in _FREE_CARDS.items() if has(state, me, ability)))
 
 
 # Bribes
@@ -127,7 +125,7 @@ def can_be_betrayed(state: State, owner: int, card: int) -> bool:
 
 
 def tribe_is_safe(state: State, owner: int, region: Region) -> bool:
-    return not _CITADELS.get(region, _NOBODY).isdisjoint(state.players[owner].court)
+    return not _CITADELS.get(region, _NONE).isdisjoint(state.players[owner].court)
 
 
 def spies_are_safe(state: State, owner: int) -> bool:
@@ -140,6 +138,8 @@ def safe_houses(state: State, owner: int) -> list[int]:
 
 def blackmailed_regions(state: State, me: int) -> list[Region]:
     court = state.players[me].court
+    if _BLACKMAILERS.isdisjoint(court):
+        return []
     return [region for region, cards in _BLACKMAIL.items() if not cards.isdisjoint(court)]
 
 

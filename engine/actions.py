@@ -13,7 +13,7 @@ from engine.bribes import always_settled, bribe_to_play, bribe_to_use, can_settl
 from engine.build import PRICE as BUILD_PRICE
 from engine.build import build, can_build
 from engine.cards import COURT_CARDS, CardAction
-from engine.choices import PASS, Buy, Choice, Play, Rule, Use
+from engine.choices import PASS, Buy, Choice, Play, Rule, Side, Use
 from engine.events import resolve_event
 from engine.gift import can_give, cheapest_gift, give
 from engine.journal import CardBought, CardMoved, CardUsed
@@ -42,6 +42,7 @@ CARD_ACTIONS: dict[CardAction, ActionRule] = {
 
 
 PLAYS: dict[int, tuple[Choice, Choice]] = {card: (Play(card, "left"), Play(card, "right")) for card in COURT_CARDS}
+CAN = {action: rule.can for action, rule in CARD_ACTIONS.items()}
 USES: dict[int, tuple[tuple[CardAction, Choice], ...]] = {
     number: tuple((action, Use(number, action)) for action in card.actions) for number, card in COURT_CARDS.items()
 }
@@ -50,31 +51,36 @@ USES: dict[int, tuple[tuple[CardAction, Choice], ...]] = {
 def take_action(state: State, me: int, choice: Choice) -> Rule[None]:
     """One action or bonus action."""
     match choice:
-        case Buy(card):
-            yield from purchase(state, me, card)
-        case Play(card, side):
-            if (yield from play_card(state, me, card, side)):
-                state.actions -= 1
-        case Use(card, action):
-            yield from use_card(state, me, card, action)
+        case Buy():
+            return purchase(state, me, choice.card)
+        case Play():
+            return play(state, me, choice.card, choice.side)
+    assert isinstance(choice, Use)
+    return use_card(state, me, choice.card, choice.action)
+
+
+def play(state: State, me: int, card: int, side: Side) -> Rule[None]:
+    if (yield from play_card(state, me, card, side)):
+        state.actions -= 1
 
 
 def turn_options(state: State, me: int) -> list[Choice]:
     """Buying and playing cost an action; so does using a card, unless its suit is favored."""
-    player, left, asking_is_enough = state.players[me], state.actions, always_settled(state)
-    options: list[Choice] = []
+    player, left, used = state.players[me], state.actions, state.used
+    can_ask = always_settled(state)
+    options = purchases(state, me) if left else []
     if left:
-        options += purchases(state, me)
         for card in player.hand:
-            if asking_is_enough or can_settle(state, me, bribe_to_play(state, me, card)):
+            if can_ask or can_settle(state, me, bribe_to_play(state, me, card)):
                 options += PLAYS[card]
     possible: dict[CardAction, bool] = {}
     for card in player.court:
-        if card not in state.used and (left or is_favored(state, me, card)):
+        if card not in used and (left or is_favored(state, me, card)):
             for action, use in USES[card]:
-                if action not in possible:
-                    possible[action] = CARD_ACTIONS[action].can(state, me)
-                if possible[action] and (asking_is_enough or can_pay_to_use(state, me, card, action)):
+                can = possible.get(action)
+                if can is None:
+                    can = possible[action] = CAN[action](state, me)
+                if can and (can_ask or can_pay_to_use(state, me, card, action)):
                     options.append(use)
     options.append(PASS)
     return options

@@ -19,9 +19,14 @@ def clean_up(state: State, me: int) -> Rule[None]:
             yield from trim_court(state, me)
         if len(state.players[me].hand) > HAND_LIMIT:
             yield from trim_hand(state, me)
-        if state.market["top"][0] in EVENT_CARDS or state.market["bottom"][0] in EVENT_CARDS:
+        top, bottom = state.market["top"], state.market["bottom"]
+        if top[0] in EVENT_CARDS or bottom[0] in EVENT_CARDS:
             yield from discard_leftmost_events(state, me)
-        yield from refill_market(state)
+        if None in top or None in bottom:
+            close_up(state)
+            while checks := draw_cards(state):
+                yield from instability(state, checks)
+                close_up(state)
 
 
 def trim_court(state: State, me: int) -> Rule[None]:
@@ -49,12 +54,9 @@ def discard_leftmost_events(state: State, me: int) -> Rule[None]:
             yield from resolve_event(state, me, card, purchased=False)
 
 
-def refill_market(state: State) -> Rule[None]:
-    """Close up and draw; a second check in the market is instability: one check at once, and both cards go."""
-    close_up(state)
-    while checks := draw_cards(state):
-        with state.journal.under(InstabilityStruck(tuple(checks))):
-            for card in checks:
-                discard_from_market(state, card)
-            yield from check_dominance(state)
-        close_up(state)
+def instability(state: State, checks: list[int]) -> Rule[None]:
+    """A second check in the market: one check at once, and both cards go; their rupees stay."""
+    with state.journal.under(InstabilityStruck(tuple(checks))):
+        for card in checks:
+            discard_from_market(state, card)
+        yield from check_dominance(state)

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
+from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
 from engine.journal import Entry, Journal
 from engine.setup import Setup, new_table
 from engine.state import State
+from engine.table import ruler
 from engine.turn import play_game
 
-TURNS_BETWEEN_COPIES = 8
+TURNS_BETWEEN_COPIES = 16
 MAX_CHOICES = 10_000
 """No game has more choices; real ones have a few hundred."""
 
@@ -60,7 +62,7 @@ class Game:
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
-            self._send(self._legal(choice))
+            self.take(choice)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -84,9 +86,31 @@ class Game:
         return Result(tuple(state.winners), state.won_by, tuple(player.points for player in state.players))
 
     def take(self, choice: Choice | str) -> None:
-        """Make a choice, given as an option or as its text."""
-        self._send(self._legal(choice))
-        self._undone.clear()
+        """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
+        decision, choices, state = self.decision, self._choices, self.state
+        option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
+        if decision is None or option is None:
+            raise IllegalChoice(len(choices) + 1, self._why_not(choice))
+        if decision.player != self._maker:
+            self._maker, self._floor = decision.player, len(choices)
+        if self._undone:
+            self._undone = []
+        choices.append(option.text)
+        revealed = state.revealed
+        try:
+            self.decision = self._rules.send(option)
+        except StopIteration:
+            self.decision = None
+        if state.revealed != revealed:
+            self._floor = len(choices)
+
+    def _why_not(self, choice: Choice | str) -> str:
+        if self.decision is None:
+            return "the game is over"
+        if len(self._choices) >= MAX_CHOICES:
+            return "no game has so many choices"
+        options = ", ".join(map(str, self.decision.options))
+        return f"{str(choice)[:60]!r} is not one of: {options}"
 
     @property
     def can_undo(self) -> bool:
@@ -98,29 +122,27 @@ class Game:
         return bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last choice: go to the start of its turn and play the rest again."""
+        """Take back the last choice: go to the last copy of the table before it, and play the rest again."""
         if not self.can_undo:
             raise IllegalChoice(len(self._choices), "it cannot be taken back")
-        floor = self._floor
-        self._undone.append(self._choices.pop())
-        again = self._rewind()
-        for choice in again:
-            self._send(self._legal(choice))
-        self._floor = floor
+        floor, undone = self._floor, [*self._undone, self._choices.pop()]
+        for choice in self._rewind():
+            self.take(choice)
+        self._floor, self._undone = floor, undone
 
     def redo(self) -> None:
         """Make the choice again that was taken back last."""
         if not self._undone:
             raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
-        self._send(self._legal(self._undone[-1]))
-        self._undone.pop()
+        *rest, choice = self._undone
+        self.take(choice)
+        self._undone = rest
 
     def reveals(self, choice: Choice | str) -> bool:
         """Whether this option would bring something hidden to light, and so could not be taken back."""
-        chosen = self._legal(choice)
         fork = self._fork()
         before = fork.state.revealed
-        fork._send(chosen)
+        fork.take(choice)
         return fork.state.revealed > before
 
     def _fork(self) -> Game:
@@ -130,7 +152,7 @@ class Game:
         fork._turns, fork._undone, fork._floor = self._turns[:], [], 0
         fork.state = self.state
         for choice in fork._rewind():
-            fork._send(fork._legal(choice))
+            fork.take(choice)
         return fork
 
     def _rewind(self) -> list[str]:
@@ -140,7 +162,8 @@ class Game:
         start, state, told = self._turns.pop()
         again = self._choices[start:]
         del self._choices[start:]
-        self._start(state.clone(), Journal(self.state.journal.entries[:told]))
+        rulers = {region: ruler(state, region) for region in REGIONS}
+        self._start(state.clone(), Journal(self.state.journal.entries[:told], rulers))
         return again
 
     def _start(self, state: State, journal: Journal) -> None:
@@ -153,29 +176,3 @@ class Game:
         """Going back replays a few turns; copying the table before every one would cost more than it saves."""
         if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
-
-    def _legal(self, choice: Choice | str) -> Choice:
-        step = len(self._choices) + 1
-        if self.decision is None:
-            raise IllegalChoice(step, "the game is over")
-        if step > MAX_CHOICES:
-            raise IllegalChoice(step, "no game has so many choices")
-        option = self.decision.find(choice)
-        if option is None:
-            options = ", ".join(map(str, self.decision.options))
-            raise IllegalChoice(step, f"{str(choice)[:60]!r} is not one of: {options}")
-        return option
-
-    def _send(self, option: Choice) -> None:
-        assert self.decision
-        state, maker = self.state, self.decision.player
-        revealed = state.revealed
-        if maker != self._maker:
-            self._maker, self._floor = maker, len(self._choices)
-        self._choices.append(option.text)
-        try:
-            self.decision = self._rules.send(option)
-        except StopIteration:
-            self.decision = None
-        if state.revealed > revealed:
-            self._floor = len(self._choices)

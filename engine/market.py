@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.abilities import buys_for_free, is_free
+from engine.abilities import free_cards
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, PUBLIC_WITHDRAWAL, Row
-from engine.choices import Buy
+from engine.choices import Buy, Choice
 from engine.journal import CardMoved, RowClosedUp, RupeesMoved
 from engine.state import COLUMNS, ROWS, State
 from engine.table import slot
 
-BUYS: dict[int | None, Buy] = {card: Buy(card) for card in (*COURT_CARDS, *EVENT_CARDS) if card != PUBLIC_WITHDRAWAL}
+BUYS: dict[int | None, Choice] = {card: Buy(card) for card in (*COURT_CARDS, *EVENT_CARDS) if card != PUBLIC_WITHDRAWAL}
+_BUY = BUYS.get
 
 # Purchase (rules p. 10)
 
@@ -19,19 +20,19 @@ def rupees_per_card(state: State) -> int:
 
 
 def price(state: State, me: int, card: int, column: int) -> int:
-    return 0 if is_free(state, me, card) else column * rupees_per_card(state)
+    return 0 if card in free_cards(state, me) else column * rupees_per_card(state)
 
 
-def purchases(state: State, me: int) -> list[Buy]:
+def purchases(state: State, me: int) -> list[Choice]:
     """Every market card the player can pay for and put no rupee on this turn."""
-    rupees, top, bottom, barred = state.players[me].rupees, state.market["top"], state.market["bottom"], state.barred
+    rupees, top, bottom = state.players[me].rupees, state.market["top"], state.market["bottom"]
     reach = (rupees // 2 if state.favored == "military" else rupees) + 1
-    if buys_for_free(state, me):
-        free = [card for card in (*top[reach:], *bottom[reach:]) if card and is_free(state, me, card)]
-        cards = [card for card in (*top, *bottom) if card in top[:reach] or card in bottom[:reach] or card in free]
-    else:
-        cards = top[:reach] + bottom[:reach]
-    return [BUYS[card] for card in cards if card in BUYS and card not in barred]
+    cards = top[:reach] + bottom[:reach]
+    if free := free_cards(state, me):
+        cards = [card for card in top + bottom if card in cards or card in free]
+    if state.barred:
+        cards = [card for card in cards if card not in state.barred]
+    return [*filter(None, map(_BUY, cards))]
 
 
 def pay_for_card(state: State, me: int, row: Row, column: int) -> None:
@@ -89,17 +90,20 @@ def close_up(state: State) -> None:
         cards, rupees = state.market[row], state.market_rupees[row]
         if None not in cards:
             continue
-        end = 0
-        for start, card in enumerate(cards):
-            if card is None:
-                continue
-            if start != end:
-                cards[end], cards[start] = card, None
-                rupees[end], rupees[start] = rupees[end] + rupees[start], 0
-            end += 1
-        state.journal.add(RowClosedUp(row, tuple(cards), tuple(rupees)))
-        if PUBLIC_WITHDRAWAL in cards:
-            withdraw(state, row, cards.index(PUBLIC_WITHDRAWAL))
+        vacant = cards.index(None)
+        slid = False
+        for column in COLUMNS[vacant + 1 :]:
+            if cards[column] is not None:
+                cards[vacant], cards[column] = cards[column], None
+                if rupees[column]:
+                    rupees[vacant] += rupees[column]
+                    rupees[column] = 0
+                vacant += 1
+                slid = True
+        if slid:
+            state.journal.add(RowClosedUp(row, tuple(cards), tuple(rupees)))
+            if PUBLIC_WITHDRAWAL in cards:
+                withdraw(state, row, cards.index(PUBLIC_WITHDRAWAL))
 
 
 def withdraw(state: State, row: Row, column: int) -> None:
@@ -111,9 +115,15 @@ def withdraw(state: State, row: Row, column: int) -> None:
 
 
 def vacant_slots(state: State) -> list[tuple[Row, int]]:
-    """The leftmost first, top row before bottom row."""
-    rows = [(row, state.market[row]) for row in ROWS if None in state.market[row]]
-    return [(row, column) for column in COLUMNS for row, cards in rows if cards[column] is None] if rows else []
+    """The leftmost first, top row before bottom row; the rows are closed up."""
+    top, bottom, slots = state.market["top"], state.market["bottom"], list[tuple[Row, int]]()
+    first = min(top.index(None) if None in top else 6, bottom.index(None) if None in bottom else 6)
+    for column in COLUMNS[first:]:
+        if top[column] is None:
+            slots.append(("top", column))
+        if bottom[column] is None:
+            slots.append(("bottom", column))
+    return slots
 
 
 def draw_cards(state: State) -> list[int]:

@@ -48,7 +48,8 @@ def play_card(state: State, me: int, card: int, side: Side) -> Rule[bool]:
         # A card given up for old leverage is gone before its icons count; once they have begun, all of them do.
         if card in player.court:
             for icon in COURT_CARDS[card].impact:
-                yield from IMPACTS[icon](state, me, card)
+                if asking := IMPACTS[icon](state, me, card):
+                    yield from asking
     return True
 
 
@@ -100,18 +101,13 @@ def tribe_icon(state: State, me: int, card: int) -> Rule[None]:
         yield from settle(state)
 
 
-def leverage_icon(state: State, me: int, card: int) -> Rule[None]:
+def leverage_icon(state: State, me: int, card: int) -> None:
     state.players[me].rupees += 2
     state.journal.add(RupeesMoved(2, "bank", f"player {me}"))
-    yield from ()
 
 
-def suit_icon(suit: Suit) -> Callable[[State, int, int], Rule[None]]:
-    def favor_suit(state: State, me: int, card: int) -> Rule[None]:
-        favor(state, suit)
-        yield from ()
-
-    return favor_suit
+def suit_icon(suit: Suit) -> Callable[[State, int, int], None]:
+    return lambda state, me, card: favor(state, suit)
 
 
 def favor(state: State, suit: Suit) -> None:
@@ -127,7 +123,7 @@ def move_marker(state: State, suit: Suit) -> None:
     state.favored = suit
 
 
-IMPACTS: dict[Impact, Callable[[State, int, int], Rule[None]]] = {
+IMPACTS: dict[Impact, Callable[[State, int, int], Rule[None] | None]] = {
     "army": army_icon,
     "road": road_icon,
     "spy": spy_icon,

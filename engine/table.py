@@ -40,7 +40,11 @@ def ruler(state: State, region: Region) -> int | None:
 
 
 def ruled_regions(state: State, me: int) -> list[Region]:
-    return [region for region in REGIONS if state.tribes[region][me] and ruler(state, region) == me]
+    regions = []
+    for region in REGIONS:
+        if state.tribes[region][me] and ruler(state, region) == me:
+            regions.append(region)
+    return regions
 
 
 # Cards
@@ -69,12 +73,17 @@ def hostage_holder(state: State, card: int) -> int | None:
 def cards_with_spies_of(state: State, me: int) -> list[int]:
     """In the order of the spy track."""
     cards = [card for card, spies in state.spies.items() if spies[me]]
-    return cards if len(cards) < 2 else [card for card in spy_track(state) if card in cards]
+    if len(cards) > 1:
+        cards.sort(key=spy_track(state).index)
+    return cards
 
 
 def spy_track(state: State) -> list[int]:
     """All court cards as one ring: the left end of a court touches the right end of the next player's (rules p. 14)."""
-    return [card for player in state.players for card in reversed(player.court)]
+    track: list[int] = []
+    for player in state.players:
+        track += player.court[::-1]
+    return track
 
 
 def slot(state: State, card: int) -> tuple[Row, int] | None:
@@ -89,7 +98,11 @@ def slot(state: State, card: int) -> tuple[Row, int] | None:
 
 
 def stars(state: State, me: int, suit: Suit) -> int:
-    return sum(RANK_OF[card] for card in state.players[me].court if SUIT_OF[card] == suit)
+    total = 0
+    for card in state.players[me].court:
+        if SUIT_OF[card] == suit:
+            total += RANK_OF[card]
+    return total
 
 
 def court_limit(state: State, me: int) -> int:

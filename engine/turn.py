@@ -60,7 +60,7 @@ def take_turn(state: State) -> Rule[None]:
     state.used.clear()
     state.barred.clear()
     state.fresh.clear()
-    state.asked = 0
+    state.asked_in_vain = 0
     state.actions = 0
     state.active = (me + 1) % len(state.players)
     state.turn += 1

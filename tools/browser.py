@@ -12,7 +12,6 @@ from tools.project import BuildError, say, stop
 
 KNOWN = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
-    "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -29,7 +28,8 @@ class LaunchOptions(TypedDict, total=False):
 
 def launch_options() -> LaunchOptions:
     """What Playwright needs to start the browser that is here."""
-    options = LaunchOptions(args=list(FLAGS))
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    options = LaunchOptions(args=[*FLAGS, *sandbox])
     if found := installed():
         options["executable_path"] = found
     return options

@@ -13,15 +13,24 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tools.fetch import fetch, wheel_file, wheel_pins
 from tools.project import CACHE, NODE_MODULES, ROOT, RUNTIME, BuildError, name, say, sha256, stop
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT_FILES = ("core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js")
+# By the names they ship under: some hosts know no .mjs and send it as something no browser runs.
+PYODIDE_FILES = {
+    "pyodide.js": "pyodide.mjs",
+    "pyodide.asm.js": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+PYSCRIPT_FILES = {name: name for name in ("core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js")}
 OUR_PACKAGES = ("engine", "ui")
+NEW = RUNTIME.with_name("runtime.new")
 MANIFEST = RUNTIME / "manifest.json"
+LOCK = "pyodide/pyodide-lock.json"
+VERSION = str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
+OURS = f"pyodide/pax_pamir-{VERSION}-py3-none-any.whl"
 STAMP = CACHE / "built.json"
 FROZEN = CACHE / "frozen.json"
 
@@ -39,25 +48,31 @@ KEPT_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "u
 
 
 def build(*, with_tools: bool = False) -> None:
-    """Fetch what is missing, compile what changed."""
+    """Fetch what is missing, compile what changed, and swap the result in only when it is whole."""
     fetch(with_tools)
     inputs = fingerprints()
-    if STAMP.exists() and json.loads(STAMP.read_text()) == inputs and not damaged():
-        return
     before = json.loads(STAMP.read_text()) if STAMP.exists() else {}
-    only_ours = {k: v for k, v in before.items() if k != "ours"} == {k: v for k, v in inputs.items() if k != "ours"}
-    if not (only_ours and RUNTIME.exists()):
-        say("compiling the standard library and pydantic for the browser")
-        shutil.rmtree(RUNTIME, ignore_errors=True)
+    problems = damaged()
+    if before == inputs and not problems:
+        return
+    # What others wrote need not be compiled again for every edit of ours, unless any of it is not as it was built.
+    ours = {OURS, LOCK, MANIFEST.name}
+    keep = {**before, "ours": 0} == {**inputs, "ours": 0} and not any(problem.file not in ours for problem in problems)
+    STAMP.unlink(missing_ok=True)
+    shutil.rmtree(NEW, ignore_errors=True)
+    if keep:
+        say("compiling our own code")
+        shutil.copytree(RUNTIME, NEW, ignore=shutil.ignore_patterns(Path(OURS).name))
+    else:
+        say("compiling the standard library and pydantic for the browser, which takes a moment")
         copy_runtime()
         freeze_lock()
         compile_archives([standard_library(), *map(wheel, json.loads(FROZEN.read_text()))])
-    else:
-        say("compiling our own code")
-        our_wheel().unlink(missing_ok=True)
     compile_archives([our_package()])
     write_lock()
     write_manifest()
+    shutil.rmtree(RUNTIME, ignore_errors=True)
+    NEW.rename(RUNTIME)
     STAMP.write_text(json.dumps(inputs, indent=1))
 
 
@@ -70,7 +85,7 @@ def fingerprints() -> dict[str, Any]:
     return {
         "tools": {name(path): sha256(path) for path in tools},
         "ours": {name(path): sha256(path) for path in our_files()},
-        "version": our_version(),
+        "version": VERSION,
         "requirements": page_requirements(),
     }
 
@@ -80,11 +95,13 @@ def copy_runtime() -> None:
         ("pyodide", NODE_MODULES / "pyodide", PYODIDE_FILES),
         ("pyscript", NODE_MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES),
     ):
-        (RUNTIME / folder).mkdir(parents=True)
-        for file in files:
-            # The maps do not ship, so nothing may ask for them.
-            content = (source / file).read_bytes().split(b"\n//# sourceMappingURL=")[0]
-            (RUNTIME / folder / file).write_bytes(content)
+        (NEW / folder).mkdir(parents=True)
+        for shipped, original in files.items():
+            content = (source / original).read_bytes()
+            if shipped.endswith(".js"):
+                # The maps do not ship, so nothing may ask for them.
+                content = content.split(b"\n//# sourceMappingURL=")[0].replace(b"pyodide.asm.mjs", b"pyodide.asm.js")
+            (NEW / folder / shipped).write_bytes(content)
 
 
 def standard_library() -> dict[str, Any]:
@@ -92,7 +109,7 @@ def standard_library() -> dict[str, Any]:
     kept = {f"encodings/{encoding}" for encoding in KEPT_ENCODINGS}
     encodings = [f"encodings/{path.stem}" for path in zip_members(source, "encodings/")]
     drop = [*UNUSED_STANDARD_LIBRARY, *(encoding for encoding in encodings if encoding not in kept)]
-    return {"archive": str(source), "out": str(RUNTIME / "pyodide" / "python_stdlib.zip"), "drop": drop}
+    return {"archive": str(source), "out": str(NEW / "pyodide" / "python_stdlib.zip"), "drop": drop}
 
 
 def zip_members(archive: Path, prefix: str) -> Iterator[Path]:
@@ -102,18 +119,18 @@ def zip_members(archive: Path, prefix: str) -> Iterator[Path]:
 
 def wheel(package: str) -> dict[str, Any]:
     source = wheel_file(package)
-    return {"archive": str(source), "out": str(RUNTIME / "pyodide" / source.name), "drop": UNUSED_OF_PYDANTIC}
+    return {"archive": str(source), "out": str(NEW / "pyodide" / source.name), "drop": UNUSED_OF_PYDANTIC}
 
 
 def our_package() -> dict[str, Any]:
     """The engine and the interface as one wheel."""
-    files = {str(path.relative_to(ROOT)): str(path) for path in our_files()}
-    info = f"pax_pamir-{our_version()}.dist-info"
+    files = {path.relative_to(ROOT).as_posix(): str(path) for path in our_files()}
+    info = f"pax_pamir-{VERSION}.dist-info"
     texts = {
-        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: pax-pamir\nVersion: {our_version()}\n",
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: pax-pamir\nVersion: {VERSION}\n",
         f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
-    return {"files": files, "texts": texts, "out": str(our_wheel())}
+    return {"files": files, "texts": texts, "out": str(NEW / OURS)}
 
 
 def our_files() -> list[Path]:
@@ -124,14 +141,6 @@ def our_files() -> list[Path]:
         for path in (ROOT / package).rglob("*")
         if path.suffix in (".py", ".json") and "__pycache__" not in path.parts
     )
-
-
-def our_version() -> str:
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
-
-
-def our_wheel() -> Path:
-    return RUNTIME / "pyodide" / f"pax_pamir-{our_version()}-py3-none-any.whl"
 
 
 def compile_archives(jobs: list[dict[str, Any]]) -> None:
@@ -158,17 +167,17 @@ def write_lock() -> None:
     packages = json.loads(FROZEN.read_text())
     packages["pax-pamir"] = {
         "name": "pax-pamir",
-        "version": our_version(),
-        "file_name": our_wheel().name,
+        "version": VERSION,
+        "file_name": Path(OURS).name,
         "install_dir": "site",
         "package_type": "package",
         "imports": list(OUR_PACKAGES),
         "depends": ["pydantic"],
     }
     for package in packages.values():
-        package["sha256"] = sha256(RUNTIME / "pyodide" / package["file_name"])
+        package["sha256"] = sha256(NEW / "pyodide" / package["file_name"])
     lock = {"info": stock["info"], "packages": packages}
-    (RUNTIME / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock, indent=1))
+    (NEW / LOCK).write_text(json.dumps(lock, indent=1))
 
 
 def page_requirements() -> list[str]:
@@ -179,24 +188,31 @@ def page_requirements() -> list[str]:
 
 def write_manifest() -> None:
     """What ships of the runtime, with the size and hash of each file."""
-    files = sorted(path for path in RUNTIME.rglob("*") if path.is_file() and path != MANIFEST)
-    entries = {str(path.relative_to(RUNTIME)): {"bytes": path.stat().st_size, "sha256": sha256(path)} for path in files}
-    MANIFEST.write_text(json.dumps({"version": our_version(), "files": entries}, indent=1))
+    files = sorted(path for path in NEW.rglob("*") if path.is_file() and path.name != MANIFEST.name)
+    entries = {
+        path.relative_to(NEW).as_posix(): {"bytes": path.stat().st_size, "sha256": sha256(path)} for path in files
+    }
+    (NEW / MANIFEST.name).write_text(json.dumps({"version": VERSION, "files": entries}, indent=1))
 
 
-def damaged() -> list[str]:
-    """One sentence for each file of the runtime that is not what was built."""
+class Problem(NamedTuple):
+    file: str
+    """By its name in the manifest."""
+    says: str
+
+
+def damaged() -> list[Problem]:
+    """Each file of the runtime that is not what was built, and what to do about it."""
     if not MANIFEST.exists():
-        return [f"{name(RUNTIME)} is missing. `make play` fetches and builds it."]
+        return [Problem("", f"{name(RUNTIME)} is missing. `make play` fetches and builds it.")]
     problems = []
     for file, entry in json.loads(MANIFEST.read_text())["files"].items():
         path = RUNTIME / file
         if not path.exists():
-            problems.append(f"{name(path)} is missing. `make play` builds it again.")
+            problems.append(Problem(file, f"{name(path)} is missing. `make play` builds it again."))
         elif sha256(path) != entry["sha256"]:
-            problems.append(
-                f"{name(path)} is damaged: its sha256 is not the recorded one. `make play` builds it again."
-            )
+            remedy = "`make play` builds it again."
+            problems.append(Problem(file, f"{name(path)} is damaged: its sha256 is not the recorded one. {remedy}"))
     return problems
 
 
@@ -208,7 +224,7 @@ def main() -> None:
     try:
         if given.check:
             if problems := damaged():
-                raise BuildError("\n✗ ".join(problems))
+                raise BuildError("\n✗ ".join(problem.says for problem in problems))
         else:
             build(with_tools=given.with_tools)
     except BuildError as error:

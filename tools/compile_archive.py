@@ -42,6 +42,7 @@ def compiled(name: str, source: bytes) -> bytes:
 
 
 def rewrite(job: dict[str, Any]) -> None:
+    print(f"· {os.path.basename(job['out'])}")
     os.makedirs(os.path.dirname(job["out"]), exist_ok=True)
     with zipfile.ZipFile(job["out"], "w") as out:
         for name, content in members(job):

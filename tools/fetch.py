@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.project import CACHE, NODE_MODULES, ROOT, BuildError, name, say, sha256
 
@@ -47,35 +49,55 @@ def check_npm_files() -> None:
 
 
 def download_wheels() -> None:
-    missing = [wheel for wheel, pinned in wheel_pins().items() if not find_wheel(wheel)]
+    pins = wheel_pins()
+    missing = [package for package, pin in pins.items() if not is_here(package, pin)]
     if missing:
+        if importlib.util.find_spec("pip") is None:
+            raise BuildError(
+                "Python's pip is missing (Debian: apt install python3-pip python3-venv). Then run this again."
+            )
         say(f"fetching {len(missing)} wheels from PyPI (about 2 MB): {', '.join(missing)}")
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", *FOR_PYODIDE]
         run(
             [*command, "--abi", "cp314", "--dest", str(WHEELS), "--require-hashes", "-r", str(WHEEL_PINS)], "pip failed"
         )
-    for wheel, pinned in wheel_pins().items():
-        check(wheel_file(wheel), pinned, "Delete this file and run this again; it is then fetched anew.")
+    for package, pin in pins.items():
+        check(wheel_file(package), pin.sha256, "Delete this file and run this again; it is then fetched anew.")
 
 
-def wheel_pins() -> dict[str, str]:
-    """Each wheel's name and the sha256 of its only acceptable bytes.
+def is_here(package: str, pin: Pin) -> bool:
+    """Any other version, and anything that is not the pinned bytes, is thrown away to be fetched anew."""
+    here = False
+    for path in WHEELS.glob(f"{package.replace('-', '_')}-[0-9]*.whl"):
+        if path.name.split("-")[1] == pin.version and sha256(path) == pin.sha256:
+            here = True
+        else:
+            say(f"{name(path)} is not the pinned wheel: it is fetched anew")
+            path.unlink()
+    return here
 
-    >>> sorted(wheel_pins())[:2]
-    ['annotated-types', 'micropip']
+
+class Pin(NamedTuple):
+    version: str
+    sha256: str
+
+
+def wheel_pins() -> dict[str, Pin]:
+    """Each wheel's name, its version and the sha256 of its only acceptable bytes.
+
+    >>> wheel_pins()["pydantic"].version
+    '2.14.3'
     """
-    return dict(re.findall(r"^([\w-]+)==\S+ --hash=sha256:([0-9a-f]{64})$", WHEEL_PINS.read_text(), re.MULTILINE))
+    found = re.findall(r"^([\w-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$", WHEEL_PINS.read_text(), re.MULTILINE)
+    return {package: Pin(version, pinned) for package, version, pinned in found}
 
 
-def wheel_file(wheel: str) -> Path:
-    found = find_wheel(wheel)
+def wheel_file(package: str) -> Path:
+    pin = wheel_pins()[package]
+    found = next(WHEELS.glob(f"{package.replace('-', '_')}-{pin.version}-*.whl"), None)
     if found is None:
-        raise BuildError(f"The wheel {wheel} is missing from {name(WHEELS)}. `make play` fetches it.")
+        raise BuildError(f"The wheel {package} {pin.version} is missing from {name(WHEELS)}. `make play` fetches it.")
     return found
-
-
-def find_wheel(wheel: str) -> Path | None:
-    return next(WHEELS.glob(f"{wheel.replace('-', '_')}-[0-9]*.whl"), None)
 
 
 def check(path: Path, pinned: str, remedy: str) -> None:

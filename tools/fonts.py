@@ -8,7 +8,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.project import ROOT
 
 
 class Family(NamedTuple):

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import sys
+from urllib.parse import quote
 
 
 async def freeze(requirements: list[str], wheels: list[str], out: str) -> None:
     sys.path.insert(0, next(wheel for wheel in wheels if "/micropip-" in wheel))
     import micropip
 
-    pinned = [f"emfs:{wheel}" for wheel in wheels if "/micropip-" not in wheel]
+    pinned = [f"emfs:{quote(wheel)}" for wheel in wheels if "/micropip-" not in wheel]
     await micropip.install(pinned)
     await micropip.install(requirements)
     packages = json.loads(micropip.freeze())["packages"]

@@ -13,6 +13,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -42,9 +43,22 @@ class StaticHandler(SimpleHTTPRequestHandler):
             self.send_error(404)
             return
         if self.before_page and path in (self.prefix, f"{self.prefix}index.html"):
-            self.before_page()
+            try:
+                self.before_page()
+            except BuildError as error:
+                self._send_problem(str(error))
+                return
         self.path = "/" + self.path.removeprefix(self.prefix)
         super().do_GET()
+
+    def _send_problem(self, problem: str) -> None:
+        """What a developer did wrong is shown where they are looking."""
+        page = f"<!doctype html><meta charset=utf-8><title>Pax Pamir</title><pre>{escape(problem)}</pre>".encode()
+        self.send_response(500)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
     def end_headers(self) -> None:
         if self.before_page:
@@ -66,11 +80,24 @@ def start_server(
     return server, f"http://127.0.0.1:{server.server_port}{prefix}"
 
 
+BUILDING = threading.Lock()
+USUAL_PORT = 8417
+"""The same address every time, because what a browser remembers belongs to an address."""
+
+
 def build_again() -> None:
-    try:
+    """Two reloads at once must not build twice."""
+    with BUILDING:
         build()
-    except BuildError as error:
-        print(f"✗ {error}", file=sys.stderr)
+
+
+def start_playing(port: int) -> tuple[ThreadingHTTPServer, str]:
+    try:
+        return start_server(ROOT, port=port or USUAL_PORT, before_page=build_again)
+    except OSError:
+        if port:
+            raise BuildError(f"Port {port} is taken. Name another one, or none.") from None
+        return start_server(ROOT, before_page=build_again)
 
 
 def has_display() -> bool:
@@ -80,14 +107,14 @@ def has_display() -> bool:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description="Play the game on this machine.")
-    arguments.add_argument("--port", type=int, default=0, help="a free one is found if none is named")
+    arguments.add_argument("--port", type=int, default=0, help="8417 or, if that is taken, a free one")
     arguments.add_argument("--no-browser", action="store_true", help="only print the address")
     given = arguments.parse_args()
     try:
         build()
+        server, address = start_playing(given.port)
     except BuildError as error:
         stop(error)
-    server, address = start_server(ROOT, port=given.port, before_page=build_again)
     say(f"Pax Pamir is at {address}  (Ctrl+C ends it)")
     if not given.no_browser and has_display():
         webbrowser.open(address)

@@ -11,13 +11,22 @@ from tools.project import ROOT, RUNTIME, BuildError, say, stop
 
 DIST = ROOT / "dist"
 SHIPPED = ("index.html", "pyscript.toml", "ui/main.py", "LICENSE", "NOTICE")
-SHIPPED_FOLDERS = ("ui/locales", "assets/art", "assets/boot", "assets/fonts", "assets/style")
+SHIPPED_FOLDERS = {
+    "ui/locales": (".json",),
+    "assets/art": (".svg",),
+    "assets/boot": (".js",),
+    "assets/fonts": (".css", ".txt", ".woff2"),
+    "assets/licences": (".txt",),
+    "assets/style": (".css",),
+}
 
 
 def shipped_files() -> list[Path]:
     """Every file of the site, by its place in the project and, just the same, in dist/."""
     runtime = [RUNTIME / file for file in json.loads(MANIFEST.read_text())["files"]]
-    folders = [path for folder in SHIPPED_FOLDERS for path in (ROOT / folder).iterdir() if path.is_file()]
+    folders = [
+        path for folder, kinds in SHIPPED_FOLDERS.items() for path in (ROOT / folder).iterdir() if path.suffix in kinds
+    ]
     single = [ROOT / file for file in (*SHIPPED, "assets/icons.svg")]
     return sorted(path.relative_to(ROOT) for path in [*single, *folders, *runtime, MANIFEST])
 

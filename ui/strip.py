@@ -14,7 +14,7 @@ def draw_strip(scene: Scene) -> str:
 def _draw_blocks(scene: Scene) -> str:
     check, texts = scene.view.check, scene.texts
     bars = "".join(
-        f'<span class="blocks" data-coalition="{coalition}">{icon(f"coalition-{coalition}")}'
+        f'<span class="blocks" data-coalition="{coalition}"><span class="coat">{icon(f"coalition-{coalition}")}</span>'
         f'<meter min="0" max="12" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
         f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
         f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -42,11 +43,32 @@ def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return copy
 
 
-def test_a_wheel_with_one_byte_changed_is_refused_by_name(wheels: Path) -> None:
+def test_a_wheel_with_one_byte_changed_is_refused_by_name(
+    wheels: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is thrown away to be fetched anew; without a network the build stops."""
     victim = next(wheels.glob("pydantic_core*"))
     flip_a_byte(victim)
+    monkeypatch.setattr(fetch, "run", lambda *_: None)
+    with pytest.raises(BuildError, match=r"The wheel pydantic-core 2\.50\.4 is missing"):
+        fetch.download_wheels()
+    assert f"{victim.name} is not the pinned wheel" in capsys.readouterr().out
+
+
+def test_a_wheel_that_arrives_damaged_is_refused_by_name(wheels: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    victim = next(wheels.glob("annotated_types*"))
+    content = victim.read_bytes()
+    victim.unlink()
+    monkeypatch.setattr(fetch, "run", lambda *_: victim.write_bytes(content[:-1] + b"!"))
     with pytest.raises(BuildError, match=f"{victim.name} is damaged"):
         fetch.download_wheels()
+
+
+def test_another_version_of_a_wheel_is_not_in_the_way(wheels: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (wheels / "pydantic-1.0.0-py3-none-any.whl").write_bytes(b"old")
+    monkeypatch.setattr(fetch, "run", lambda *_: pytest.fail("nothing had to be fetched"))
+    fetch.download_wheels()
+    assert not list(wheels.glob("pydantic-1*"))
 
 
 def test_untouched_wheels_are_accepted_without_a_network(wheels: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,19 +96,78 @@ def test_a_whole_runtime_has_no_problems(runtime: Path) -> None:
 
 def test_a_damaged_runtime_file_is_named_with_what_to_do(runtime: Path) -> None:
     flip_a_byte(runtime / "pyodide" / "python_stdlib.zip")
-    assert build.damaged() == [
+    assert [problem.says for problem in build.damaged()] == [
         "python_stdlib.zip is damaged: its sha256 is not the recorded one. `make play` builds it again."
     ]
 
 
 def test_a_missing_runtime_file_is_named_with_what_to_do(runtime: Path) -> None:
     (runtime / "pyscript" / "core.js").unlink()
-    assert build.damaged() == ["core.js is missing. `make play` builds it again."]
+    assert [problem.says for problem in build.damaged()] == ["core.js is missing. `make play` builds it again."]
 
 
 def test_a_missing_runtime_says_that_make_play_fetches_it(runtime: Path) -> None:
     shutil.rmtree(runtime)
-    assert build.damaged() == ["runtime is missing. `make play` fetches and builds it."]
+    assert [problem.says for problem in build.damaged()] == ["runtime is missing. `make play` fetches and builds it."]
+
+
+@pytest.fixture
+def builder(runtime: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A build into the copied runtime that only notes what it would compile."""
+    compiled: list[str] = []
+
+    def compile_archives(jobs: list[dict[str, str]]) -> None:
+        for job in jobs:
+            out = Path(job["out"])
+            compiled.append(out.name)
+            shutil.copyfile(RUNTIME / out.relative_to(build.NEW), out)
+
+    stamp = tmp_path / "stamp.json"
+    stamp.write_text(json.dumps(build.fingerprints()))
+    monkeypatch.setattr(build, "NEW", tmp_path / "new")
+    monkeypatch.setattr(build, "STAMP", stamp)
+    monkeypatch.setattr(build, "fetch", lambda with_tools: None)
+    monkeypatch.setattr(build, "freeze_lock", lambda: None)
+    monkeypatch.setattr(build, "compile_archives", compile_archives)
+    return compiled
+
+
+def test_a_whole_runtime_is_not_built_again(builder: list[str]) -> None:
+    build.build()
+    assert builder == []
+
+
+@pytest.mark.parametrize("spoil", [flip_a_byte, Path.unlink])
+def test_a_spoilt_runtime_is_built_again_from_the_pinned_files(
+    runtime: Path, builder: list[str], spoil: Callable[[Path], None]
+) -> None:
+    """And what lies there is never taken for good by writing its hash down."""
+    before = build.MANIFEST.read_text()
+    spoil(next((runtime / "pyodide").glob("pydantic_core*")))
+    build.build()
+    assert "python_stdlib.zip" in builder
+    assert (build.damaged(), build.MANIFEST.read_text()) == ([], before)
+
+
+def test_an_edit_of_ours_compiles_only_ours(builder: list[str]) -> None:
+    stamp = json.loads(build.STAMP.read_text())
+    stamp["ours"]["engine/cards.py"] = "edited"
+    build.STAMP.write_text(json.dumps(stamp))
+    build.build()
+    assert builder == [Path(build.OURS).name]
+    assert build.damaged() == []
+
+
+def test_a_build_that_was_interrupted_is_done_again(
+    runtime: Path, builder: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flip_a_byte(runtime / "pyodide" / "python_stdlib.zip")
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(build, "write_lock", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            build.build()
+    build.build()
+    assert build.damaged() == []
 
 
 def test_the_lock_pins_the_bytes_that_ship() -> None:
@@ -109,7 +190,7 @@ def test_everything_python_is_compiled() -> None:
 
 
 def test_our_wheel_holds_every_module_and_its_data() -> None:
-    names = set(zipfile.ZipFile(build.our_wheel()).namelist())
+    names = set(zipfile.ZipFile(RUNTIME / build.OURS).namelist())
     assert {"engine/cards.pyc", "engine/data/court_cards.json", "ui/dom.pyc", "ui/locales/ru.json"} <= names
     assert {f"{path.relative_to(ROOT)}".removesuffix(".py") for path in build.our_files()} <= {
         name.removesuffix(".pyc") for name in names

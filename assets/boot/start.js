@@ -1,9 +1,9 @@
 // The start screen while Python is on its way: language, seed, progress, and a Start that is honoured when it can be.
-import { draw as drawTable } from "./draw.mjs";
-import { walkByArrows } from "./keys.mjs";
-import { boot } from "./python.mjs";
-import { remember, remembered } from "./memory.mjs";
-import { preferredLanguage, speak, text } from "./texts.mjs";
+import { draw as drawTable } from "./draw.js";
+import { walkByArrows } from "./keys.js";
+import { boot } from "./python.js";
+import { remember, remembered } from "./memory.js";
+import { preferredLanguage, speak, text } from "./texts.js";
 
 globalThis.pax = { draw: drawTable, copy, download, remember, remembered }; // for ui/dom.py
 
@@ -18,6 +18,9 @@ function randomSeed() {
   const draw = (limit) => crypto.getRandomValues(new Uint32Array(1))[0] % limit;
   return `${PLACES[draw(PLACES.length)]}-${1000 + draw(9000)}-${THINGS[draw(THINGS.length)]}`;
 }
+
+// Until the catalogue is there, and if it never comes.
+const ENGLISH = { page: "Getting ready", downloading: "Fetching Python", starting: "Starting Python", ready: "Ready to play" };
 
 let progress = { stage: "page", loaded: 0, total: 0 };
 
@@ -41,8 +44,8 @@ function draw() {
   const megabytes = (bytes) => (bytes / MEGABYTE).toLocaleString(document.documentElement.lang, ONE_DIGIT);
   $("progress").value = total ? loaded / total : 0;
   $("loading").classList.toggle("done", stage === "ready");
-  $("loading-step").textContent =
-    text(`loading.${stage}`, { done: megabytes(loaded), all: megabytes(total) }) || $("loading-step").textContent;
+  const values = { done: megabytes(loaded), all: megabytes(total) };
+  $("loading-step").textContent = text(`loading.${stage}`, values) || ENGLISH[stage] || "";
 }
 
 function nameBeginButton(key) {
@@ -52,20 +55,24 @@ function nameBeginButton(key) {
 
 function fail(problem) {
   console.error(problem);
-  const kind = problem.file?.endsWith("manifest.json") ? "runtime" : problem.file ? "file" : "python";
+  const kind = problem.kind ?? "python";
   const tell = (id, words) => ($(id).textContent = words || $(id).textContent);
   tell("trouble-title", text(`trouble.${kind}_title`));
   tell("trouble-text", text(`trouble.${kind}_text`, { file: problem.file }) || problem.message);
   tell("trouble-detail", problem.stack ?? String(problem));
   for (const id of ["trouble", "trouble-detail", "trouble-retry"]) $(id).hidden = false;
   $("loading").hidden = true;
+  nameBeginButton("start.begin");
   $("begin").disabled = true;
+  $("trouble").scrollIntoView();
+  $("trouble").focus();
 }
 
-function honourStartLater(event) {
-  event.preventDefault();
-  event.target.dataset.requested = "true";
-  nameBeginButton("start.beginning");
+// Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is.
+async function tryAgain() {
+  const kept = performance.getEntriesByType("resource").map(({ name }) => name);
+  await Promise.allSettled(kept.map((address) => fetch(address, { cache: "reload" })));
+  location.reload();
 }
 
 function copy(words) {
@@ -89,15 +96,17 @@ async function useLanguage(language) {
 }
 
 if (!document.documentElement.hasAttribute("data-stopped")) {
-  $("seed").value = randomSeed();
+  if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
   $("language").addEventListener("change", ({ target }) => (remember("language", target.value), useLanguage(target.value)));
   $("open-about").addEventListener("click", () => $("about").showModal());
   $("close-about").addEventListener("click", () => $("about").close());
-  $("trouble-retry").addEventListener("click", () => location.reload());
+  $("trouble-retry").addEventListener("click", tryAgain);
+  $("begin").disabled = false; // some browsers remember how it was before a reload
+  document.addEventListener("pax:requested", () => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
-  // Python takes this listener's place: it stops the event before it bubbles up to here.
-  document.addEventListener("submit", honourStartLater);
   const spoken = useLanguage(preferredLanguage());
-  boot(show).catch((problem) => spoken.then(() => fail(problem)));
+  const patience = new Promise((resolve) => setTimeout(resolve, 1500));
+  spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
+  boot(show).catch((problem) => Promise.race([spoken, patience]).then(() => fail(problem)));
 }

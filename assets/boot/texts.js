@@ -1,9 +1,10 @@
 // The catalogue of texts before Python is there: the same files that Python reads later.
-import { remembered } from "./memory.mjs";
+import { remembered } from "./memory.js";
 
 const LANGUAGES = ["en", "de", "pl", "ru"];
 const ATTRIBUTES = { text: "textContent", label: "ariaLabel", placeholder: "placeholder" };
 let texts = {};
+let latest = 0;
 
 export function preferredLanguage() {
   const wanted = [remembered("language"), ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
@@ -11,9 +12,12 @@ export function preferredLanguage() {
 }
 
 export async function speak(language) {
+  const request = ++latest;
   const response = await fetch(`ui/locales/${language}.json`);
   if (!response.ok) throw new Error(`ui/locales/${language}.json: ${response.status}`);
-  texts = await response.json();
+  const catalogue = await response.json();
+  if (request !== latest) return; // another language was asked for meanwhile
+  texts = catalogue;
   document.documentElement.lang = language;
   for (const [kind, property] of Object.entries(ATTRIBUTES))
     for (const element of document.querySelectorAll(`[data-${kind}]`)) {

@@ -11,15 +11,21 @@ const LOCK = "pyodide/pyodide-lock.json";
 // PyScript asks every interpreter for its version and names a cache after it that we do not use.
 export const version = "pinned";
 
+const TRIES = 3;
+const PAUSE = 400;
+
 const downloads = new Map(); // a file's name in the manifest -> a promise of its bytes
-let wasm; // a promise of Python itself, compiled
+let tellCompiled;
+const compiled = new Promise((resolve) => (tellCompiled = resolve)); // Python itself
 let tellFailure;
 const failure = new Promise((_, reject) => (tellFailure = reject));
 
+// `kind` says which words the page has for it.
 class BadFile extends Error {
-  constructor(name, reason) {
-    super(`assets/runtime/${name}: ${reason}`);
-    this.file = `assets/runtime/${name}`;
+  constructor(file, reason, kind = "file") {
+    super(`${file}: ${reason}`);
+    this.file = file;
+    this.kind = kind;
   }
 }
 
@@ -27,10 +33,11 @@ class BadFile extends Error {
 export async function boot(onProgress) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
   const manifest = await readManifest();
-  // Asked for now, needed by Pyodide later.
-  for (const script of ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]) importFrom(script).catch(tellFailure);
   const progress = new Progress(manifest, onProgress);
-  for (const [name, entry] of Object.entries(manifest)) startDownload(name, entry, progress);
+  for (const [name, entry] of Object.entries(manifest))
+    if (name.endsWith(".js")) importFrom(name).catch(tellFailure); // asked for now, needed later
+    else startDownload(name, entry, progress);
+  for (const file of ["pyscript.toml", "ui/main.py"]) ask(file).catch(tellFailure); // PyScript would not say
   const { hooks } = await Promise.race([importFrom("pyscript/core.js"), failure]);
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
@@ -50,22 +57,35 @@ function listenForErrors({ io }) {
 
 function importFrom(script) {
   return import(new URL(script, RUNTIME)).catch((problem) => {
-    throw new BadFile(script, problem.message);
+    throw new BadFile(`assets/runtime/${script}`, problem.message);
   });
 }
 
+async function ask(file, init) {
+  const response = await fetch(new URL(`../../${file}`, import.meta.url), init).catch(() => null);
+  if (!response) throw new BadFile(file, "no answer", "network");
+  if (!response.ok) throw new BadFile(file, `answered ${response.status}`);
+  return response;
+}
+
 async function readManifest() {
-  // Always asked anew, so that the page and its runtime never come from two different builds.
-  const response = await fetch(new URL(MANIFEST, RUNTIME), { cache: "no-cache" }).catch(() => null);
-  if (!response?.ok) throw new BadFile(MANIFEST, response ? `answered ${response.status}` : "no answer");
-  return Object.fromEntries(Object.entries((await response.json()).files).filter(([name]) => !/\.m?js$/.test(name)));
+  const file = `assets/runtime/${MANIFEST}`;
+  try {
+    // Always asked anew: it names the files of the build that is there now.
+    const response = await ask(file, { cache: "no-cache" });
+    return (await response.json()).files;
+  } catch (problem) {
+    if (problem.kind === "network") throw problem;
+    throw new BadFile(file, problem.message, "runtime"); // not there, or a host's own page instead of it
+  }
 }
 
 class Progress {
   loaded = 0;
 
   constructor(manifest, onProgress) {
-    this.total = Object.values(manifest).reduce((sum, { bytes }) => sum + bytes, 0);
+    const counted = Object.entries(manifest).filter(([name]) => !name.endsWith(".js"));
+    this.total = counted.reduce((sum, [, { bytes }]) => sum + bytes, 0);
     this.tell = (stage) => onProgress({ stage, loaded: this.loaded, total: this.total });
     this.tell("downloading");
   }
@@ -77,35 +97,56 @@ class Progress {
 }
 
 function startDownload(name, entry, progress) {
-  const response = get(name, entry);
-  const bytes = response.then((answer) => read(name === WASM ? answer.clone() : answer, name, entry, progress));
-  if (name === WASM) wasm = compile(response, bytes);
-  else downloads.set(name, bytes);
+  const bytes = obtain(name, entry, progress);
+  downloads.set(name, bytes);
   bytes.catch(tellFailure);
 }
 
-async function get(name, entry, triesLeft = 1) {
-  const response = await fetch(new URL(`${name}?${entry.sha256.slice(0, 8)}`, RUNTIME)).catch(() => null);
-  if (response?.ok) return response;
-  if (triesLeft) return get(name, entry, triesLeft - 1);
-  throw new BadFile(name, response ? `answered ${response.status}` : "no answer");
+// A connection that breaks, a host that stumbles or a damaged copy in the browser's cache gets another chance.
+async function obtain(name, entry, progress) {
+  const file = `assets/runtime/${name}`;
+  for (let attempt = 1; ; attempt++) {
+    let mine = 0;
+    const count = (bytes) => (progress.add(bytes), (mine += bytes));
+    try {
+      const response = await ask(`${file}?${entry.sha256.slice(0, 8)}`, attempt > 1 ? { cache: "reload" } : {});
+      if (name !== WASM) return await read(response, entry, count);
+      const copy = response.clone();
+      const module = compile(response);
+      const bytes = await read(copy, entry, count);
+      // A host that sends .wasm under another type cannot be compiled from directly.
+      tellCompiled(module.catch(() => WebAssembly.compile(bytes)));
+      return bytes;
+    } catch (problem) {
+      progress.add(-mine);
+      if (attempt === TRIES) throw problem.kind === "network" ? problem : new BadFile(file, problem.message);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt));
+    }
+  }
 }
 
-async function read(response, name, entry, progress) {
+// Compiling the untouched response lets the browser keep the machine code for the next visit, which halves that visit.
+function compile(response) {
+  const compiled = WebAssembly.compileStreaming(response);
+  compiled.catch(() => {}); // seen to by whoever awaits it
+  return compiled;
+}
+
+async function read(response, entry, count) {
   const bytes = new Uint8Array(entry.bytes);
   let end = 0;
   for (const reader = response.body.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) break;
-    if (end + value.length > bytes.length) throw new BadFile(name, "longer than it should be");
+    if (end + value.length > bytes.length) throw new Error("longer than it should be");
     bytes.set(value, end);
     end += value.length;
-    progress.add(value.length);
+    count(value.length);
   }
-  if (end < bytes.length) throw new BadFile(name, "shorter than it should be");
+  if (end < bytes.length) throw new Error("shorter than it should be");
   // Pages served without encryption from another machine have no crypto.subtle; there the length must do.
   if (crypto.subtle && hex(await crypto.subtle.digest("SHA-256", bytes)) !== entry.sha256)
-    throw new BadFile(name, "damaged, its sha256 is not the one that was built");
+    throw new Error("damaged, its sha256 is not the one that was built");
   return bytes;
 }
 
@@ -113,18 +154,11 @@ function hex(buffer) {
   return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Compiling the untouched response lets the browser keep the machine code for the next visit, which halves that visit.
-async function compile(response, bytes) {
-  const module = await WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await bytes)); // wrong type sent
-  await bytes; // checked as well
-  return module;
-}
-
 // What PyScript calls. Pyodide fetches its files itself, so for that moment fetch answers from what is here already.
 export async function loadPyodide(options) {
   const restore = answerFromDownloads();
   try {
-    const { loadPyodide: load } = await importFrom("pyodide/pyodide.mjs");
+    const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");
     const lock = JSON.parse(new TextDecoder().decode(await downloads.get(LOCK)));
     return await load({
       ...options,
@@ -151,15 +185,15 @@ function pinned(pin, lock) {
 function answerFromDownloads() {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const compiled = new Response();
+  const handedOver = new Response();
   globalThis.fetch = async (request, init) => {
     const name = String(request.url ?? request).replace(RUNTIME.href, "");
-    if (name === WASM) return compiled;
+    if (name === WASM) return handedOver;
     return downloads.has(name) ? new Response(await downloads.get(name)) : fetch(request, init);
   };
   WebAssembly.instantiateStreaming = async (response, imports) => {
-    if ((await response) !== compiled) return instantiateStreaming(response, imports);
-    const module = await wasm;
+    if ((await response) !== handedOver) return instantiateStreaming(response, imports);
+    const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {

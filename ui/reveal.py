@@ -1,0 +1,251 @@
+"""A Dominance Check, told in seven steps. All of it is in the page at once; only the eye sees it step by step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from engine.cards import COALITIONS, Coalition
+from engine.dominance import LEAD_TO_WIN, SUCCESSFUL, UNSUCCESSFUL
+from engine.journal import BlockMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
+from engine.state import BLOCKS
+from ui.history import scored
+from ui.html import button, escape, icon, unseen
+from ui.person import badge, disc
+from ui.pieces import at, piece_defs
+from ui.pieces import number as tenths
+from ui.scene import Scene
+
+PREFIX = "reveal-"
+PRISM = 25
+"""From one block to the next, in the units of a piece."""
+FULL_TRACK = 23
+
+
+def draw_reveal(
+    check: DominanceChecked,
+    before_points: Sequence[int],
+    scene: Scene,
+    number: int,
+    of: int,
+    *,
+    all_at_once: bool = False,
+) -> str:
+    """The `number`-th check of `of`; `before_points` is what each seat had when it came."""
+    texts = scene.texts
+    title = texts("reveal.final") if check.final else texts("reveal.title", number=number, of=of)
+    steps = (
+        ("blocks", _draw_blocks(check, scene)),
+        ("lead", _draw_verdict(check, scene)),
+        ("ranking", _draw_ranking(check, scene)),
+        ("points", _draw_points(check, scene)),
+        ("track", _draw_track(check, before_points, scene)),
+        ("win", _draw_lead_of_four(check, before_points, scene)),
+        ("after", _draw_after(check, scene)),
+    )
+    drawn = "".join(
+        f'<li class="step" data-step="{name}"><h3>{escape(texts(f"reveal.step.{name}"))}</h3>{inner}</li>'
+        for name, inner in steps
+    )
+    skip = "" if all_at_once else button("reveal-all", icon("next") + escape(texts("reveal.all")))
+    close = texts("reveal.to_the_end" if _won(check) else "reveal.close")
+    return (
+        f'<div class="cover"><section class="reveal woven paper{" all" if all_at_once else ""}" role="dialog"'
+        f' aria-modal="true" aria-labelledby="reveal-title"><header class="reveal-head">{icon("dominance-check")}'
+        f'<h2 id="reveal-title" tabindex="-1">{escape(title)}</h2>{skip}</header>'
+        f'<div class="reveal-body" role="group" aria-labelledby="reveal-title" tabindex="0">'
+        f'<ol class="steps">{drawn}</ol></div><footer class="reveal-foot">'
+        f"{button('reveal-close', escape(close), look='verb')}</footer></section></div>"
+    )
+
+
+# 1, 2: is a coalition dominant?
+
+
+def _draw_blocks(check: DominanceChecked, scene: Scene) -> str:
+    width = PRISM * BLOCKS + 12
+    rows = defs = ""
+    for place, (coalition, count) in enumerate(check.blocks):
+        defs = f"<defs>{piece_defs(PREFIX, (), 1)}</defs>" if place == 0 else ""
+        prisms = "".join(
+            f'<use href="#{PREFIX}army-{coalition}" transform="{at(15 + PRISM * block, 42)}"/>'
+            for block in range(count)
+        )
+        floor = f'<path class="floor" d="M2 42H{width - 2}"/>'
+        dominant = ' data-dominant=""' if coalition == check.dominant else ""
+        rows += (
+            f'<li data-coalition="{coalition}"{dominant}>{_coat(coalition)}'
+            f'<svg class="prisms" viewBox="0 0 {width} 47" preserveAspectRatio="xMinYMid" aria-hidden="true">'
+            f"{defs}{floor}{prisms}</svg>"
+            f'<b aria-hidden="true">{count}</b>{unseen(scene.texts(f"reveal.blocks.{coalition}", n=count))}</li>'
+        )
+    return f'<ul class="block-rows">{rows}</ul>'
+
+
+def _coat(coalition: Coalition) -> str:
+    return f'<span class="coat" data-coalition="{coalition}">{icon(f"coalition-{coalition}")}</span>'
+
+
+def _draw_verdict(check: DominanceChecked, scene: Scene) -> str:
+    texts = scene.texts
+    (leader, first), (_, second), *_ = sorted(check.blocks, key=lambda pair: -pair[1])
+    lead = first - second
+    told = texts(f"reveal.lead.{leader}", n=lead, needed=check.lead_needed) if lead else texts("reveal.level")
+    usual = "reveal.needed" if check.lead_needed == LEAD_TO_WIN else "reveal.fatigue"
+    told_needed = texts(usual, n=check.lead_needed)
+    verdict = texts(f"reveal.dominant.{check.dominant}") if check.dominant else texts("reveal.unsuccessful")
+    side = f' data-coalition="{check.dominant}"' if check.dominant else ""
+    stamp = f'<p class="stamp"{side}>{icon("check" if check.dominant else "close")}{escape(verdict)}</p>'
+    return (
+        f'<p class="said">{_gauge(lead, check.lead_needed)}<span>{escape(told)}</span></p>'
+        f'<p class="small">{escape(told_needed)}</p>{stamp}'
+    )
+
+
+def _gauge(lead: int, needed: int) -> str:
+    """As many places as are needed, and those that are taken."""
+    taken = min(lead, needed)
+    places = "".join(f'<i data-on="{"yes" if place < taken else "no"}"></i>' for place in range(needed))
+    return f'<span class="gauge" aria-hidden="true">{places}</span>'
+
+
+# 3, 4: who scores what?
+
+
+def _ranked(check: DominanceChecked) -> Iterator[tuple[int, list[PointsScored]]]:
+    """The players who stand level with each other, with the first of the places they take up."""
+    scores = [entry for entry in check.entries if isinstance(entry, PointsScored)]
+    place = 1
+    for _, level in groupby(scores, key=lambda score: score.standing):
+        tied = list(level)
+        yield place, tied
+        place += len(tied)
+
+
+def _draw_ranking(check: DominanceChecked, scene: Scene) -> str:
+    texts = scene.texts
+    by = "influence" if check.dominant else "cylinders"
+    rows, ranked = "", set[int]()
+    for place, tied in _ranked(check):
+        for score in tied:
+            ranked.add(score.player)
+            told = texts(f"reveal.{by}", n=score.standing)
+            rows += (
+                f'<li><span class="place" aria-hidden="true">{place}</span>{_person(scene, score.player)}'
+                f'<span class="counts">{escape(told)}</span></li>'
+            )
+    for seat in range(len(scene.names)):
+        if seat not in ranked:
+            told = texts("reveal.not_loyal")
+            rows += (
+                f'<li class="out"><span class="place" aria-hidden="true">–</span>{_person(scene, seat)}'
+                f'<span class="counts">{escape(told)}</span></li>'
+            )
+    rule = texts(f"reveal.rank.{check.dominant}") if check.dominant else texts("reveal.rank.cylinders")
+    return f'<p class="small">{escape(rule)}</p><ul class="ranking">{rows}</ul>'
+
+
+def _draw_points(check: DominanceChecked, scene: Scene) -> str:
+    texts = scene.texts
+    times = 2 if check.final else 1
+    places = [times * points for points in (SUCCESSFUL if check.dominant else UNSUCCESSFUL)]
+    worth = dict(zip(("first", "second", "third"), places, strict=False))
+    rule = f"reveal.places.{'successful' if check.dominant else 'unsuccessful'}{'.final' if check.final else ''}"
+    rows = ""
+    for place, tied in _ranked(check):
+        each, shared = tied[0].points, sum(places[place - 1 : place - 1 + len(tied)])
+        people = "".join(_person(scene, score.player) for score in tied)
+        why = ""
+        if len(tied) > 1 and shared:
+            rounded = "" if shared == each * len(tied) else ".rounded"
+            why = f'<p class="small">{escape(texts(f"reveal.shared{rounded}", n=shared, each=each))}</p>'
+        gain = f'<b class="gain" data-none="{"no" if each else "yes"}" aria-hidden="true">+{each}</b>'
+        told = unseen(texts("reveal.each" if len(tied) > 1 else "reveal.scores", n=each))
+        rows += f'<li><span class="tied">{people}</span>{gain}{told}{why}</li>'
+    nobody = f'<p class="said">{escape(texts("reveal.nobody_loyal"))}</p>'
+    body = f'<ul class="gains">{rows}</ul>' if rows else nobody
+    return f'<p class="small">{escape(texts(rule, **worth))}</p>{body}'
+
+
+def _person(scene: Scene, seat: int) -> str:
+    return f'<span class="who">{badge(scene.colours[seat], scene.names[seat])}</span>'
+
+
+# 5, 6: where does that lead?
+
+
+def _draw_track(check: DominanceChecked, before_points: Sequence[int], scene: Scene) -> str:
+    """A lane for each player: where their cylinder stood, and where it stands now."""
+    gained = scored(check, len(scene.names))
+    last = max(FULL_TRACK, *(before + more for before, more in zip(before_points, gained, strict=True)))
+    notches = "".join(
+        f'<line class="notch" x1="{tenths(100 * point / last)}%" x2="{tenths(100 * point / last)}%" y1="6" y2="16"/>'
+        for point in range(0, last + 1, 5)
+    )
+    lanes = ""
+    for seat, (before, more) in enumerate(zip(before_points, gained, strict=True)):
+        after = before + more
+        start, end = (tenths(100 * points / last) for points in (before, after))
+        moved = f'<line class="way" x1="{start}%" x2="{end}%" y1="11" y2="11"/>' if more else ""
+        stood = f'<circle class="stood" cx="{start}%" cy="11" r="7"/>' if more else ""
+        who = badge(scene.colours[seat], scene.names[seat])
+        told = scene.texts("reveal.moved" if more else "reveal.stays", player=scene.names[seat], before=before, n=after)
+        lanes += (
+            f'<li data-player="{scene.colours[seat]}"><span class="who" aria-hidden="true">{who}</span>'
+            f'<svg class="lane" aria-hidden="true">'
+            f'<line class="floor" x1="0" x2="100%" y1="11" y2="11"/>{notches}{moved}{stood}'
+            f'<circle class="stands" cx="{end}%" cy="11" r="8"/></svg>'
+            f'<span class="sum" aria-hidden="true">{f"{before} → " if more else ""}<b>{after}</b></span>'
+            f"{unseen(told)}</li>"
+        )
+    return f'<ul class="lanes">{lanes}</ul>'
+
+
+def _draw_lead_of_four(check: DominanceChecked, before_points: Sequence[int], scene: Scene) -> str:
+    gained = scored(check, len(scene.names))
+    points = [before + more for before, more in zip(before_points, gained, strict=True)]
+    first, second, *_ = sorted(points, reverse=True)
+    lead, leader = first - second, scene.names[points.index(first)]
+    won = _won(check)
+    if won is None:
+        key = "reveal.win.goes_on" if lead else "reveal.win.level"
+    else:
+        key = f"reveal.win.{won.by}"
+    told = scene.texts(key, player=scene.names[won.winners[0]] if won else leader, n=lead, needed=LEAD_TO_WIN)
+    crown = "".join(disc(scene.colours[seat]) for seat in won.winners) if won else ""
+    sign = f'<span class="winners">{icon("victory")}{crown}</span>' if won else ""
+    return f'<p class="said">{_gauge(lead, LEAD_TO_WIN)}<span>{escape(told)}</span>{sign}</p>'
+
+
+def _won(check: DominanceChecked) -> GameWon | None:
+    return next((entry for entry in check.entries if isinstance(entry, GameWon)), None)
+
+
+# 7: what leaves the table?
+
+
+def _draw_after(check: DominanceChecked, scene: Scene) -> str:
+    texts = scene.texts
+    if _won(check):
+        return f'<p class="said">{escape(texts("reveal.over"))}</p>'
+    moved = [entry for entry in check.entries if isinstance(entry, BlockMoved)]
+    left = Counter(entry.coalition for entry in moved if entry.end == "supply")
+    rising = sum(entry.end != "supply" for entry in moved)
+    ended = [entry.effect for entry in check.entries if isinstance(entry, EffectEnded)]
+    if left:
+        chips = "".join(
+            f'<li data-coalition="{coalition}">{_coat(coalition)}<b aria-hidden="true">−{left[coalition]}</b>'
+            f"{unseen(texts(f'reveal.gone.{coalition}', n=left[coalition]))}</li>"
+            for coalition in COALITIONS
+            if left[coalition]
+        )
+        told = f'<p class="said">{escape(texts("reveal.cleared"))}</p><ul class="gone">{chips}</ul>'
+    else:
+        told = f'<p class="said">{escape(texts("reveal.stay"))}</p>'
+    if ended:
+        names = "".join(f"<li>{icon('event')}{escape(texts(f'event.{effect}'))}</li>" for effect in ended)
+        told += f'<p class="said">{escape(texts("reveal.effects"))}</p><ul class="gone">{names}</ul>'
+    if rising:
+        told += f'<p class="said">{escape(texts("reveal.insurrection", n=rising))}</p>'
+    return told
