@@ -23,8 +23,9 @@ Limits: a game has at most 10,000 choices, a saved game at most 1,000,000 charac
 """
 
 from engine.choices import Choice, Decision, IllegalChoice
+from engine.codes import Reason
 from engine.game import Game, Result
-from engine.reasons import Reason, refusals
+from engine.reasons import refusals
 from engine.save import BadSave, load, save
 from engine.setup import Setup, new_table
 from engine.view import View, view

@@ -19,7 +19,9 @@ MAX_CHOICES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`by` says what decided: a lead of four, points, military stars, rupees, or nothing: then it is shared."""
+    """`by` says what decided: a lead of four, points, military stars, rupees, being a person where Wakhan has as much
+    of everything, or nothing: then it is shared.
+    """
 
     winners: tuple[int, ...]
     by: str
@@ -49,14 +51,13 @@ class Game:
     decision: Decision | None
 
     def __init__(self, setup: Setup, choices: Iterable[Choice | str] = ()) -> None:
-        if setup.wakhan:
-            raise NotImplementedError("Wakhan cannot play yet")
         self.setup = setup
         self._choices: list[str] = []
         self._maker = -1
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
         self._floor = 0
+        self._steps: list[State] | None = None
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
@@ -83,9 +84,17 @@ class Game:
         state = self.state
         return Result(tuple(state.winners), state.won_by, tuple(player.points for player in state.players))
 
+    @property
+    def steps(self) -> tuple[State, ...]:
+        """The table after each of the steps Wakhan took since the last choice, for a page that shows them one by one.
+
+        Only a choice made with `take` or `redo` has them; a game that is replayed goes straight to its end.
+        """
+        return tuple(self._steps or ())
+
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text."""
-        self._make(choice)
+        self._make_and_watch(choice)
         self._undone.clear()
 
     @property
@@ -112,7 +121,7 @@ class Game:
         """Make the choice again that was taken back last."""
         if not self._undone:
             raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
-        self._make(self._undone[-1])
+        self._make_and_watch(self._undone[-1])
         self._undone.pop()
 
     def reveals(self, choice: Choice | str) -> bool:
@@ -126,7 +135,7 @@ class Game:
         """The same game at the same point, independent of this one."""
         fork = object.__new__(Game)
         fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
-        fork._turns, fork._undone, fork._floor = self._turns[:], [], 0
+        fork._turns, fork._undone, fork._floor, fork._steps = self._turns[:], [], 0, None
         fork.state = self.state
         for choice in fork._rewind():
             fork._make(choice)
@@ -145,13 +154,26 @@ class Game:
     def _start(self, state: State, journal: Journal) -> None:
         self.state = state
         state.journal = journal  # type: ignore[misc]
-        self._rules = play_game(state, self._at_turn_start)
+        self._steps = None
+        self._rules = play_game(state, self._at_turn_start, self._at_step)
         self.decision = next(self._rules, None)
 
     def _at_turn_start(self) -> None:
         """Going back replays a few turns; copying the table before every one would cost more than it saves."""
         if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
+
+    def _at_step(self) -> None:
+        if self._steps is not None:
+            self._steps.append(self.state.clone())
+
+    def _make_and_watch(self, choice: Choice | str) -> None:
+        before, self._steps = self._steps, []
+        try:
+            self._make(choice)
+        except IllegalChoice:
+            self._steps = before
+            raise
 
     def _make(self, choice: Choice | str) -> None:
         """Make a choice; if it cannot be made, nothing is changed."""
