@@ -90,7 +90,6 @@ Objection = (
         "no_spy_or_tribe_icon",
         "not_a_court_card",
         "not_a_patriot_of_the_dominant_coalition",
-        "not_favored",
         "not_the_suit",
         "only_by_ambition",
         "only_on_court_cards",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from engine.choices import Choice, Decision, IllegalChoice, Rule
 from engine.journal import Entry, Journal
@@ -26,6 +27,13 @@ class Result:
     winners: tuple[int, ...]
     by: str
     points: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """One thing Wakhan did: the entry that tells and explains it, and the table right after."""
+
+    told: Entry
+    table: State
 
 
 class Game:
@@ -57,7 +65,7 @@ class Game:
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
         self._floor = 0
-        self._steps: list[State] | None = None
+        self._steps: list[Step] | None = None
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
@@ -85,10 +93,10 @@ class Game:
         return Result(tuple(state.winners), state.won_by, tuple(player.points for player in state.players))
 
     @property
-    def steps(self) -> tuple[State, ...]:
-        """The table after each of the steps Wakhan took since the last choice, for a page that shows them one by one.
+    def steps(self) -> tuple[Step, ...]:
+        """What Wakhan did since the last choice, for a page that shows it one by one: a card drawn, or an action.
 
-        Only a choice made with `take` or `redo` has them; a game that is replayed goes straight to its end.
+        Only a choice made with `take` or `redo` has steps; a game that is replayed goes straight to its end.
         """
         return tuple(self._steps or ())
 
@@ -163,9 +171,9 @@ class Game:
         if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 
-    def _at_step(self) -> None:
+    def _at_step(self, told: Entry) -> None:
         if self._steps is not None:
-            self._steps.append(self.state.clone())
+            self._steps.append(Step(told, self.state.clone()))
 
     def _make_and_watch(self, choice: Choice | str) -> None:
         before, self._steps = self._steps, []

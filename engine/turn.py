@@ -10,7 +10,7 @@ from engine.cards import COALITIONS, REGION_OF, Region
 from engine.choices import PASS, Choice, Decision, PlaceSpy, Rule, choose, loyalty, place_spy
 from engine.cleanup import clean_up
 from engine.dominance import GameEnded
-from engine.journal import BlackmailUsed, FirstChooser, LoyaltyChosen, TurnTaken
+from engine.journal import BlackmailUsed, Entry, FirstChooser, LoyaltyChosen, TurnTaken
 from engine.pieces import has_cylinder
 from engine.play import spy_onto
 from engine.state import State
@@ -22,19 +22,22 @@ from engine.wakhan_card import draw
 ACTIONS_PER_TURN = 2
 
 
-def nothing() -> None:
+Watch = Callable[[Entry], None]
+
+
+def nothing(told: Entry) -> None:
     """Nobody watches."""
 
 
-def play_game(state: State, at_turn_start: Callable[[], None], at_step: Callable[[], None] = nothing) -> Rule[None]:
+def play_game(state: State, at_turn_start: Callable[[], None], at_step: Watch = nothing) -> Rule[None]:
     """`at_turn_start` is called whenever the state is complete and the rules could be started on it anew,
-    `at_step` after each of Wakhan's steps. What she is asked is answered on the spot.
+    `at_step` after each of Wakhan's steps with what was told of it. What she is asked is answered on the spot.
     """
     rules = _all_turns(state, at_turn_start, at_step)
     return rules if state.wakhan is None else answered(state, rules)
 
 
-def _all_turns(state: State, at_turn_start: Callable[[], None], at_step: Callable[[], None]) -> Rule[None]:
+def _all_turns(state: State, at_turn_start: Callable[[], None], at_step: Watch) -> Rule[None]:
     try:
         if not state.turn:
             at_turn_start()
@@ -58,13 +61,13 @@ def choose_loyalties(state: State) -> Rule[None]:
     state.turn = 1
 
 
-def take_turn(state: State, at_step: Callable[[], None] = nothing) -> Rule[None]:
+def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
     me = state.active
     with state.journal.under(TurnTaken(me, state.turn)):
         state.actions = ACTIONS_PER_TURN
         by_cards = acts_by_cards(state, me)
         if by_cards:
-            draw(state)
+            at_step(draw(state))
         if regions := blackmailed_regions(state, me):
             yield from blackmail(state, me, regions)
         if by_cards:

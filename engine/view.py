@@ -23,7 +23,7 @@ from engine.cards import (
 )
 from engine.codes import Reason
 from engine.dominance import is_last_in_sight, scores
-from engine.game import Game, Result
+from engine.game import Game, Result, Step
 from engine.journal import Entry
 from engine.market import price, rupees_per_card
 from engine.reasons import refusals
@@ -206,9 +206,9 @@ class View:
     result: Result | None
 
 
-def view(game: Game, viewer: int | None, step: State | None = None) -> View:
+def view(game: Game, viewer: int | None, step: Step | None = None) -> View:
     """The table as seen from a seat; None is somebody watching. `step` is one of `game.steps`: the table then."""
-    state, setup = step or game.state, game.setup
+    state, setup = step.table if step else game.state, game.setup
     return View(
         viewer=viewer,
         turn=state.turn,
@@ -229,8 +229,8 @@ def view(game: Game, viewer: int | None, step: State | None = None) -> View:
         check=check_now(state),
         wakhan=None if state.wakhan is None else _wakhan(state, state.wakhan),
         decision=None if step else _decision(game, viewer),
-        can_undo=not step and game.can_undo,
-        can_redo=not step and game.can_redo,
+        can_undo=step is None and game.can_undo,
+        can_redo=step is None and game.can_redo,
         journal=tuple(game.journal),
         result=None if step else game.result,
     )

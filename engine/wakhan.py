@@ -10,6 +10,7 @@ from engine.actions import USES, purchase, turn_options, use_card
 from engine.cards import ACTIONS_OF, COURT_CARDS, CardAction, Instruction
 from engine.choices import Buy, Choice, Rule, Use
 from engine.codes import Objection
+from engine.journal import Entry
 from engine.reasons import why_not_use
 from engine.state import State
 from engine.wakhan_ambition import weigh_ambition
@@ -33,49 +34,50 @@ from engine.wakhan_ways import BATTLE_ON_A_CARD, WAYS
 CARD_ACTION_NAMES: tuple[CardAction, ...] = get_args(CardAction)
 
 
-def follow_card(state: State, me: int, at_step: Callable[[], None]) -> Rule[None]:
+def follow_card(state: State, me: int, at_step: Callable[[Entry], None]) -> Rule[None]:
     """Line after line, from the top again after the last, until two actions are spent or no line can be followed."""
     lines = open_card(state).actions
     line = skipped = 0
     while state.actions and skipped < len(lines):
-        if (yield from pursue_ambition(state, me)):
-            skipped = 0
-            at_step()
-            continue
-        if (yield from follow_line(state, me, line, lines[line])):
-            skipped = 0
-            at_step()
-        else:
+        step = yield from pursue_ambition(state, me)
+        if step is None:
+            step = yield from follow_line(state, me, line, lines[line])
+            line = (line + 1) % len(lines)
+        if step is None:
             skipped += 1
-        line = (line + 1) % len(lines)
-    while (yield from take_bonus_action(state, me)):
-        at_step()
+        else:
+            skipped = 0
+            at_step(step)
+    while step := (yield from take_bonus_action(state, me)):
+        at_step(step)
 
 
-def pursue_ambition(state: State, me: int) -> Rule[bool]:
+def pursue_ambition(state: State, me: int) -> Rule[StepTaken | None]:
     """Whatever her card says, a check that serves her comes first."""
     weighed = weigh_ambition(state, me)
     if weighed is None:
-        return False
+        return None
     if not weighed.buys:
         state.journal.add(weighed)
-        return False
-    with state.journal.under(StepTaken(me, "ambition", None, None)):
+        return None
+    step = StepTaken(me, "ambition", None, None)
+    with state.journal.under(step):
         state.journal.add(weighed)
         yield from answered(state, purchase(state, me, weighed.card))
-    return True
+    return step
 
 
-def follow_line(state: State, me: int, line: int, instruction: Instruction) -> Rule[bool]:
+def follow_line(state: State, me: int, line: int, instruction: Instruction) -> Rule[StepTaken | None]:
     action, ways = _card_action(instruction)
     weighed, reason = plan_use(state, me, action, ways) if action else plan_radicalize(state, me, instruction)
     if reason:
         state.journal.add(LineSkipped(me, line, instruction, reason, weighed))
-        return False
+        return None
     assert weighed
-    with state.journal.under(StepTaken(me, "line", line, instruction)):
+    step = StepTaken(me, "line", line, instruction)
+    with state.journal.under(step):
         yield from take(state, me, weighed, ways)
-    return True
+    return step
 
 
 def _card_action(instruction: Instruction) -> tuple[CardAction | None, Mapping[str, Way]]:
@@ -117,15 +119,15 @@ def plan_use(state: State, me: int, action: CardAction, ways: Mapping[str, Way])
     return weighed, None if weighed.chosen else "no_card_can"
 
 
-def take_bonus_action(state: State, me: int) -> Rule[bool]:
+def take_bonus_action(state: State, me: int) -> Rule[StepTaken | None]:
     """The leftmost favored card that has not acted and can, with its leftmost action that is possible."""
-    court = state.players[me].court
-    uses: list[Choice] = [use for card in court if card not in state.used for _, use in USES[card]]
+    idle = [card for card in state.players[me].court if card not in state.used and is_favored(state, me, card)]
+    uses: list[Choice] = [use for card in idle for _, use in USES[card]]
+    if not uses:
+        return None
     legal = turn_options(state, me)
 
     def objection(mind: Mind, option: Use) -> Objection | None:
-        if not is_favored(state, me, option.card):
-            return "not_favored"
         if option not in legal:
             return why_not_use(state, me, option.card, option.action)
         target = first_target(state, me, option.action)
@@ -133,12 +135,12 @@ def take_bonus_action(state: State, me: int) -> Rule[bool]:
 
     weighed = weigh(Mind(state, me), Way("wakhan.bonus", LEFTMOST, objection), uses)
     if not weighed.chosen:
-        if uses:
-            state.journal.add(BonusesOver(me, weighed))
-        return False
-    with state.journal.under(StepTaken(me, "bonus", None, None)):
+        state.journal.add(BonusesOver(me, weighed))
+        return None
+    step = StepTaken(me, "bonus", None, None)
+    with state.journal.under(step):
         yield from take(state, me, weighed, WAYS)
-    return True
+    return step
 
 
 LEFTMOST: tuple[Measure, ...] = (

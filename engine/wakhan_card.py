@@ -10,7 +10,7 @@ from engine.state import State
 from engine.wakhan_trace import WakhanDrew
 
 
-def draw(state: State) -> None:
+def draw(state: State) -> WakhanDrew:
     """Her card for this turn. If it was the last one, all are shuffled and she draws again."""
     state.wakhan_discards.append(state.wakhan_deck.pop())
     reshuffled = not state.wakhan_deck
@@ -20,18 +20,18 @@ def draw(state: State) -> None:
         state.wakhan_discards.append(state.wakhan_deck.pop())
     state.revealed += 1
     assert state.wakhan is not None
-    state.journal.add(
-        WakhanDrew(
-            state.wakhan,
-            open_card(state).number,
-            reshuffled,
-            arrow_row(state),
-            arrow_column(state),
-            arrow_player(state),
-            pragmatic_loyalty(state),
-            passed_over(state),
-        )
+    drew = WakhanDrew(
+        state.wakhan,
+        open_card(state).number,
+        reshuffled,
+        arrow_row(state),
+        arrow_column(state),
+        arrow_player(state),
+        pragmatic_loyalty(state),
+        passed_over(state),
     )
+    state.journal.add(drew)
+    return drew
 
 
 def open_card(state: State) -> WakhanCard:

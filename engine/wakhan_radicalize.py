@@ -36,6 +36,7 @@ from engine.wakhan_trace import Measure, Mind, Way, Weighed, nothing_against, we
 
 Plan = tuple[Weighed | None, Skip | None]
 """What she weighed, if anything, and why she leaves it at that, if she does."""
+MARKET_CARDS: dict[int, Choice] = {card: Buy(card) for card in (*COURT_CARDS, *EVENT_CARDS)}
 
 
 def plan_radicalize(state: State, me: int, instruction: Instruction) -> Plan:
@@ -64,7 +65,7 @@ def weigh_market(state: State, me: int, way: Way, events: bool) -> Weighed:
             return "not_a_court_card"
         return way.objection(mind, option)
 
-    cards: list[Choice] = [Buy(card) for row in ROWS for card in state.market[row] if card is not None]
+    cards = [MARKET_CARDS[card] for row in ROWS for card in state.market[row] if card is not None]
     return weigh(Mind(state, me), way._replace(objection=objection), cards)
 
 

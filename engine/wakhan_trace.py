@@ -27,7 +27,7 @@ NO_FACTS: Mapping[str, object] = {}
 class Mind:
     """What she goes by: the table, her seat, the question's facts, and what she chose before in the same action."""
 
-    __slots__ = ("about", "before", "dominant", "me", "place", "state")
+    __slots__ = ("about", "before", "me", "place", "state")
 
     def __init__(
         self, state: State, me: int, about: Mapping[str, object] = NO_FACTS, before: Sequence[Choice] = ()
@@ -36,8 +36,11 @@ class Mind:
         self.me = me
         self.about = about
         self.before = before
-        self.dominant = dominant_coalition(state)
         self.place = PLACE[state.wakhan_discards[-1]]
+
+    @property
+    def dominant(self) -> Coalition | None:
+        return dominant_coalition(self.state)
 
 
 Measure = tuple[Criterion, Callable[[Mind, Any], int]]
@@ -75,13 +78,11 @@ class Weighed(Entry):
 
 def weigh(mind: Mind, way: Way, options: Sequence[Choice]) -> Weighed:
     """Rule out, then compare by one criterion after the other until one option is left."""
-    objections, left = list[tuple[Choice, Objection]](), list[Choice]()
-    for option in options:
-        objection = way.objection(mind, option)
-        if objection:
-            objections.append((option, objection))
-        else:
-            left.append(option)
+    objections, left = [], list(options)
+    if way.objection is not nothing_against:
+        judged = [(option, way.objection(mind, option)) for option in options]
+        left = [option for option, objection in judged if objection is None]
+        objections = [(option, objection) for option, objection in judged if objection is not None]
     sieves = list[Sieve]()
     for criterion, measure in way.measures:
         if len(left) < 2:
@@ -89,10 +90,9 @@ def weigh(mind: Mind, way: Way, options: Sequence[Choice]) -> Weighed:
         values = [measure(mind, option) for option in left]
         most = max(values)
         if min(values) < most:
-            kept = [option for option, value in zip(left, values, strict=True) if value == most]
-            dropped = tuple(option for option, value in zip(left, values, strict=True) if value < most)
-            sieves.append(Sieve(criterion, tuple(kept), dropped))
-            left = kept
+            valued = list(zip(left, values, strict=True))
+            left = [option for option, value in valued if value == most]
+            sieves.append(Sieve(criterion, tuple(left), tuple([option for option, value in valued if value < most])))
     assert len(left) < 2, f"{way.rule} does not tell {left} apart"
     chosen = left[0] if left else None
     return Weighed(way.rule, tuple(options), tuple(objections), tuple(sieves), chosen)
