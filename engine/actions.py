@@ -41,6 +41,7 @@ CARD_ACTIONS: dict[CardAction, ActionRule] = {
 }
 
 
+CAN = {action: rule.can for action, rule in CARD_ACTIONS.items()}
 USES: dict[int, tuple[tuple[CardAction, Choice], ...]] = {
     number: tuple((action, Use(number, action)) for action in card.actions) for number, card in COURT_CARDS.items()
 }
@@ -64,7 +65,8 @@ def play(state: State, me: int, card: int, side: Side) -> Rule[None]:
 
 def turn_options(state: State, me: int) -> list[Choice]:
     """Buying and playing cost an action; so does using a card, unless its suit is favored."""
-    player, left, used, can_ask = state.players[me], state.actions, state.used, always_settled(state)
+    player, left, used = state.players[me], state.actions, state.used
+    can_ask = always_settled(state)
     options = purchases(state, me) if left else []
     if left:
         for card in player.hand:
@@ -75,7 +77,7 @@ def turn_options(state: State, me: int) -> list[Choice]:
         if card not in used and (left or is_favored(state, me, card)):
             for action, use in USES[card]:
                 if action not in possible:
-                    possible[action] = CARD_ACTIONS[action].can(state, me)
+                    possible[action] = CAN[action](state, me)
                 if possible[action] and (can_ask or can_pay_to_use(state, me, card, action)):
                     options.append(use)
     options.append(PASS)

@@ -13,7 +13,7 @@ from engine.abilities import (
     tribe_is_safe,
     tribes_act_as_armies,
 )
-from engine.cards import BORDERS_OF, COALITIONS, RANK_OF, REGIONS, Region
+from engine.cards import BORDERS_OF, COALITIONS, RANK_OF, REGIONS, Coalition, Region
 from engine.choices import (
     FINISH,
     GO_HOME,
@@ -51,9 +51,9 @@ def fighters(state: State, me: int, region: Region) -> int:
     return armies + state.tribes[region][me] if tribes_act_as_armies(state, me) else armies
 
 
-def targets_in(state: State, me: int, region: Region) -> Iterator[Target]:
+def targets_in(state: State, me: int, mine: Coalition, region: Region) -> Iterator[Target]:
     """Tribes of players of another loyalty, armies there and roads on its borders of other coalitions."""
-    mine, tribes = block_coalition(state, me), state.tribes[region]
+    tribes = state.tribes[region]
     if any(tribes):
         for seat, count in enumerate(tribes):
             if count and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
@@ -75,29 +75,39 @@ def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
             yield remove_spy(seat), spies
 
 
-def sites(state: State, me: int) -> Iterator[BattleIn | BattleOn]:
-    armies, tribes_fight = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
+def battlefields(state: State, me: int) -> Iterator[BattleIn]:
+    mine, tribes_fight = block_coalition(state, me), tribes_act_as_armies(state, me)
+    armies = state.armies[mine]
     if tribes_fight or any(armies.values()):
         for region in REGIONS:
-            if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(targets_in(state, me, region)):
+            if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(
+                targets_in(state, me, mine, region)
+            ):
                 yield battle_in(region)
-    for card in cards_with_spies_of(state, me):
-        if any(targets_on(state, me, card)):
-            yield battle_on(card)
+
+
+def sites(state: State, me: int) -> list[BattleIn | BattleOn]:
+    cards = [battle_on(card) for card in cards_with_spies_of(state, me) if any(targets_on(state, me, card))]
+    return [*battlefields(state, me), *cards]
 
 
 def can_battle(state: State, me: int) -> bool:
-    return any(sites(state, me))
+    for card, spies in state.spies.items():
+        if spies[me] and any(targets_on(state, me, card)):
+            return True
+    return any(battlefields(state, me))
 
 
 def battle(state: State, me: int, card: int) -> Rule[None]:
     """Choose everything that goes, remove it all, then let the consequences fall."""
-    site = yield from choose(me, "battle.site", list(sites(state, me)), card=card)
+    site = yield from choose(me, "battle.site", sites(state, me), card=card)
     if isinstance(site, BattleIn):
         place = site.region
         with state.journal.under(BattleFought(me, place)):
             strength = min(RANK_OF[card], fighters(state, me, place))
-            chosen = yield from choose_removals(me, targets_in(state, me, place), strength, card, place)
+            chosen = yield from choose_removals(
+                me, targets_in(state, me, block_coalition(state, me), place), strength, card, place
+            )
             remove_from_region(state, place, chosen)
             yield from settle(state)
     else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.abilities import can_be_betrayed
 from engine.cards import PRIZE_OF
 from engine.choices import KEEP_PRIZE, LEAVE_PRIZE, Betray, Choice, Rule, choose
@@ -18,19 +16,20 @@ from engine.table import cards_with_spies_of, owner
 PRICE = 2
 
 
-def targets(state: State, me: int) -> Iterator[Betray]:
-    for card in cards_with_spies_of(state, me):
-        if can_be_betrayed(state, owner(state, card), card):
-            yield betray_choice(card)
+def targets(state: State, me: int) -> list[Betray]:
+    exposed = [card for card in cards_with_spies_of(state, me) if can_be_betrayed(state, owner(state, card), card)]
+    return [betray_choice(card) for card in exposed]
 
 
 def can_betray(state: State, me: int) -> bool:
-    return state.players[me].rupees >= PRICE and any(targets(state, me))
+    return state.players[me].rupees >= PRICE and any(
+        spies[me] and can_be_betrayed(state, owner(state, card), card) for card, spies in state.spies.items()
+    )
 
 
 def betray(state: State, me: int, card: int) -> Rule[None]:
     """Pay, discard with all that follows, then decide about the prize."""
-    betrayed = (yield from choose(me, "betray", list(targets(state, me)), card=card)).card
+    betrayed = (yield from choose(me, "betray", targets(state, me), card=card)).card
     pay_for_action(state, me, PRICE)
     discard_from_court(state, owner(state, betrayed), [betrayed])
     yield from settle(state)

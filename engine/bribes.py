@@ -17,7 +17,7 @@ from engine.state import State
 from engine.table import hostage_holder, ruler
 
 REQUESTS_PER_TURN = 3
-"""How often in a turn a player may ask for less: a courtesy, not a rule of the book."""
+"""How often in a turn a player may ask for less in vain: a courtesy, not a rule of the book."""
 
 
 class Bribe(NamedTuple):
@@ -44,14 +44,14 @@ def bribe_to_use(state: State, me: int, card: int) -> Bribe | None:
 
 def always_settled(state: State) -> bool:
     """Whether no bribe can stand in anyone's way, because they can still ask for less; saves looking closer."""
-    return state.asked < REQUESTS_PER_TURN and state.wakhan is None
+    return state.asked_in_vain < REQUESTS_PER_TURN and state.wakhan is None
 
 
 def can_settle(state: State, me: int, bribe: Bribe | None, keep: int = 0) -> bool:
     """Whether there is any way to go on, with `keep` rupees left for the action itself."""
     if bribe is None or state.players[me].rupees - keep >= bribe.rupees or may_decline_bribes(state, me):
         return True
-    return state.asked < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker)
+    return state.asked_in_vain < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker)
 
 
 def settle_bribe(state: State, me: int, bribe: Bribe, card: int, keep: int = 0) -> Rule[bool]:
@@ -65,6 +65,8 @@ def settle_bribe(state: State, me: int, bribe: Bribe, card: int, keep: int = 0) 
         due = yield from _ask_for_less(state, me, bribe, card)
         options = _ways(state, me, Bribe(taker, due), keep, False)
         answer = yield from choose(me, prompt, options, card=card, taker=taker, rupees=due)
+        if due == bribe.rupees or answer is CALL_OFF:
+            state.asked_in_vain += 1
     if answer is CALL_OFF:
         state.journal.add(CalledOff(me))
         return False
@@ -81,7 +83,7 @@ def _ways(state: State, me: int, bribe: Bribe, keep: int, may_ask: bool) -> list
     ways: list[Choice] = []
     if state.players[me].rupees - keep >= bribe.rupees:
         ways.append(pay(bribe.rupees))
-    if may_ask and state.asked < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker):
+    if may_ask and state.asked_in_vain < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker):
         ways.append(ASK)
     if may_decline_bribes(state, me):
         ways.append(DECLINE)
@@ -90,7 +92,6 @@ def _ways(state: State, me: int, bribe: Bribe, keep: int, may_ask: bool) -> list
 
 def _ask_for_less(state: State, me: int, bribe: Bribe, card: int) -> Rule[int]:
     """What the taker wants now: anything from nothing to the full bribe."""
-    state.asked += 1
     state.journal.add(BribeAsked(me, bribe.taker))
     options: list[Choice] = [REFUSE, *(lower(n) for n in range(bribe.rupees - 1, 0, -1)), WAIVE]
     answer = yield from choose(bribe.taker, "bribe.answer", options, payer=me, card=card, rupees=bribe.rupees)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import ClassVar, Literal, ParamSpec, TypeVar, cast
+from inspect import get_annotations
+from typing import ClassVar, Literal, ParamSpec, TypeVar, cast, dataclass_transform
 
 from engine.cards import BorderName, CardAction, Coalition, Region, Suit
 
@@ -15,16 +15,35 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
 class Choice:
-    """An answer. Its text is its fields in order, and is what saves and tests contain."""
+    """An answer. Its text is its fields in order, and is what saves and tests contain.
+
+    A small value like a frozen dataclass, written out because thirty dataclasses take long to make at the start.
+    """
 
     verb: ClassVar[str]
-    text: str = field(init=False, compare=False, repr=False, default="")
+    text: ClassVar[str]  # each choice has its own; the type checker only must not take it for a field
+    __match_args__: ClassVar[tuple[str, ...]] = ()
 
-    def __post_init__(self) -> None:
-        words = [self.verb, *(str(getattr(self, f.name)) for f in fields(self) if f.init)]
-        object.__setattr__(self, "text", " ".join(words))
+    def __init_subclass__(cls) -> None:
+        cls.__match_args__ = tuple(get_annotations(cls))  # type: ignore[misc]
+
+    def __init__(self, *values: object) -> None:
+        vars(self).update(zip(self.__match_args__, values, strict=True))
+        vars(self)["text"] = " ".join([self.verb, *map(str, values)])
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a choice does not change: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(repr(vars(self)[name]) for name in self.__match_args__)})"
 
     def __str__(self) -> str:
         return self.text
@@ -38,45 +57,38 @@ def made_once(kind: Callable[P, T]) -> Callable[P, T]:
 # The turn
 
 
-@dataclass(frozen=True, slots=True)
 class Loyalty(Choice):
     verb = "loyalty"
     coalition: Coalition
 
 
-@dataclass(frozen=True, slots=True)
 class Buy(Choice):
     verb = "buy"
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Choice):
     verb = "play"
     card: int
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
 class Use(Choice):
     verb = "use"
     card: int
     action: CardAction
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Choice):
     verb = "pass"
 
 
-@dataclass(frozen=True, slots=True)
 class Finish(Choice):
     """Enough: an action that could go on is over."""
 
     verb = "finish"
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Choice):
     verb = "discard"
     card: int
@@ -85,43 +97,36 @@ class Discard(Choice):
 # Bribes
 
 
-@dataclass(frozen=True, slots=True)
 class Pay(Choice):
     verb = "pay"
     rupees: int
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Choice):
     """Ask for a lower bribe."""
 
     verb = "ask"
 
 
-@dataclass(frozen=True, slots=True)
 class CallOff(Choice):
     verb = "call-off"
 
 
-@dataclass(frozen=True, slots=True)
 class Decline(Choice):
     """Pay nothing and go on, by leave of Courtly Manners."""
 
     verb = "decline"
 
 
-@dataclass(frozen=True, slots=True)
 class Waive(Choice):
     verb = "waive"
 
 
-@dataclass(frozen=True, slots=True)
 class Lower(Choice):
     verb = "lower"
     rupees: int
 
 
-@dataclass(frozen=True, slots=True)
 class Refuse(Choice):
     """The bribe stays as it is."""
 
@@ -131,31 +136,26 @@ class Refuse(Choice):
 # Pieces
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceArmy(Choice):
     verb = "army"
     region: Region
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceRoad(Choice):
     verb = "road"
     border: BorderName
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceSpy(Choice):
     verb = "spy"
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceGift(Choice):
     verb = "gift"
     space: int
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Choice):
     """Take a piece that is in play, because none is left in the supply."""
 
@@ -167,93 +167,78 @@ class Take(Choice):
 # Card actions
 
 
-@dataclass(frozen=True, slots=True)
 class TaxPlayer(Choice):
     verb = "tax-player"
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class TaxCard(Choice):
     verb = "tax-card"
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class MoveArmy(Choice):
     verb = "move-army"
     start: Region
     end: Region
 
 
-@dataclass(frozen=True, slots=True)
 class MoveTribe(Choice):
     verb = "move-tribe"
     start: Region
     end: Region
 
 
-@dataclass(frozen=True, slots=True)
 class MoveSpy(Choice):
     verb = "move-spy"
     start: int
     end: int
 
 
-@dataclass(frozen=True, slots=True)
 class Betray(Choice):
     verb = "betray"
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class KeepPrize(Choice):
     verb = "keep-prize"
 
 
-@dataclass(frozen=True, slots=True)
 class LeavePrize(Choice):
     verb = "leave-prize"
 
 
-@dataclass(frozen=True, slots=True)
 class BattleIn(Choice):
     verb = "battle-in"
     region: Region
 
 
-@dataclass(frozen=True, slots=True)
 class BattleOn(Choice):
     verb = "battle-on"
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveTribe(Choice):
     verb = "remove-tribe"
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveArmy(Choice):
     verb = "remove-army"
     coalition: Coalition
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveRoad(Choice):
     verb = "remove-road"
     coalition: Coalition
     border: BorderName
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveSpy(Choice):
     verb = "remove-spy"
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class Hide(Choice):
     """Put a spy that lost a battle into a safe house."""
 
@@ -261,7 +246,6 @@ class Hide(Choice):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
 class GoHome(Choice):
     verb = "go-home"
 
@@ -269,19 +253,16 @@ class GoHome(Choice):
 # Events
 
 
-@dataclass(frozen=True, slots=True)
 class NamePlayer(Choice):
     verb = "player"
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class NameSuit(Choice):
     verb = "suit"
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
 class NameRegion(Choice):
     verb = "region"
     region: Region

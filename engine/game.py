@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
+from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
 from engine.journal import Entry, Journal
 from engine.setup import Setup, new_table
 from engine.state import State
+from engine.table import ruler
 from engine.turn import play_game
 
-TURNS_BETWEEN_COPIES = 8
+TURNS_BETWEEN_COPIES = 16
 MAX_CHOICES = 10_000
 """No game has more choices; real ones have a few hundred."""
 
@@ -65,11 +67,13 @@ class Game:
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
         self._floor = 0
-        self._steps: list[Step] | None = None
+        self._steps: list[Step] = []
+        self._watched = False
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
-            self._make(choice)
+            self.take(choice)
+        self._watched = True
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -98,99 +102,20 @@ class Game:
 
         Only a choice made with `take` or `redo` has steps; a game that is replayed goes straight to its end.
         """
-        return tuple(self._steps or ())
+        return tuple(self._steps)
 
     def take(self, choice: Choice | str) -> None:
-        """Make a choice, given as an option or as its text."""
-        self._make_and_watch(choice)
-        self._undone.clear()
-
-    @property
-    def can_undo(self) -> bool:
-        """Not past anything that revealed something, nor past what another person decided."""
-        return len(self._choices) > (0 if self.setup.free_undo else self._floor)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._undone)
-
-    def undo(self) -> None:
-        """Take back the last choice: go to the start of its turn and play the rest again."""
-        if not self.can_undo:
-            raise IllegalChoice(len(self._choices), "it cannot be taken back")
-        floor = self._floor
-        self._undone.append(self._choices.pop())
-        again = self._rewind()
-        for choice in again:
-            self._make(choice)
-        self._floor = floor
-
-    def redo(self) -> None:
-        """Make the choice again that was taken back last."""
-        if not self._undone:
-            raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
-        self._make_and_watch(self._undone[-1])
-        self._undone.pop()
-
-    def reveals(self, choice: Choice | str) -> bool:
-        """Whether this option would bring something hidden to light, and so could not be taken back."""
-        fork = self._fork()
-        before = fork.state.revealed
-        fork._make(choice)
-        return fork.state.revealed > before
-
-    def _fork(self) -> Game:
-        """The same game at the same point, independent of this one."""
-        fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
-        fork._turns, fork._undone, fork._floor, fork._steps = self._turns[:], [], 0, None
-        fork.state = self.state
-        for choice in fork._rewind():
-            fork._make(choice)
-        return fork
-
-    def _rewind(self) -> list[str]:
-        """Go to the newest turn start that is not past the choices, and return the choices made since."""
-        while self._turns[-1][0] > len(self._choices):
-            self._turns.pop()
-        start, state, told = self._turns.pop()
-        again = self._choices[start:]
-        del self._choices[start:]
-        self._start(state.clone(), Journal(self.state.journal.entries[:told]))
-        return again
-
-    def _start(self, state: State, journal: Journal) -> None:
-        self.state = state
-        state.journal = journal  # type: ignore[misc]
-        self._steps = None
-        self._rules = play_game(state, self._at_turn_start, self._at_step)
-        self.decision = next(self._rules, None)
-
-    def _at_turn_start(self) -> None:
-        """Going back replays a few turns; copying the table before every one would cost more than it saves."""
-        if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
-            self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
-
-    def _at_step(self, told: Entry) -> None:
-        if self._steps is not None:
-            self._steps.append(Step(told, self.state.clone()))
-
-    def _make_and_watch(self, choice: Choice | str) -> None:
-        before, self._steps = self._steps, []
-        try:
-            self._make(choice)
-        except IllegalChoice:
-            self._steps = before
-            raise
-
-    def _make(self, choice: Choice | str) -> None:
-        """Make a choice; if it cannot be made, nothing is changed."""
+        """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
         option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
         if decision is None or option is None:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
         if decision.player != self._maker:
             self._maker, self._floor = decision.player, len(choices)
+        if self._undone:
+            self._undone = []
+        if self._steps:
+            self._steps = []
         choices.append(option.text)
         revealed = state.revealed
         try:
@@ -207,3 +132,74 @@ class Game:
             return "no game has so many choices"
         options = ", ".join(map(str, self.decision.options))
         return f"{str(choice)[:60]!r} is not one of: {options}"
+
+    @property
+    def can_undo(self) -> bool:
+        """Not past anything that revealed something, nor past what another person decided."""
+        return len(self._choices) > (0 if self.setup.free_undo else self._floor)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Take back the last choice: go to the last copy of the table before it, and play the rest again."""
+        if not self.can_undo:
+            raise IllegalChoice(len(self._choices), "it cannot be taken back")
+        floor, undone = self._floor, [*self._undone, self._choices.pop()]
+        self._watched = False
+        for choice in self._rewind():
+            self.take(choice)
+        self._floor, self._undone, self._watched = floor, undone, True
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back last."""
+        if not self._undone:
+            raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
+        *rest, choice = self._undone
+        self.take(choice)
+        self._undone = rest
+
+    def reveals(self, choice: Choice | str) -> bool:
+        """Whether this option would bring something hidden to light, and so could not be taken back."""
+        fork = self._fork()
+        before = fork.state.revealed
+        fork.take(choice)
+        return fork.state.revealed > before
+
+    def _fork(self) -> Game:
+        """The same game at the same point, independent of this one."""
+        fork = object.__new__(Game)
+        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
+        fork._turns, fork._undone, fork._floor, fork._watched = self._turns[:], [], 0, False
+        fork.state = self.state
+        for choice in fork._rewind():
+            fork.take(choice)
+        return fork
+
+    def _rewind(self) -> list[str]:
+        """Go to the newest turn start that is not past the choices, and return the choices made since."""
+        while self._turns[-1][0] > len(self._choices):
+            self._turns.pop()
+        start, state, told = self._turns.pop()
+        again = self._choices[start:]
+        del self._choices[start:]
+        rulers = {region: ruler(state, region) for region in REGIONS}
+        self._start(state.clone(), Journal(self.state.journal.entries[:told], rulers))
+        return again
+
+    def _start(self, state: State, journal: Journal) -> None:
+        self.state = state
+        state.journal = journal  # type: ignore[misc]
+        self._steps = []
+        self._rules = play_game(state, self._at_turn_start, self._at_step)
+        self.decision = next(self._rules, None)
+
+    def _at_turn_start(self) -> None:
+        """Going back replays a few turns; copying the table before every one would cost more than it saves."""
+        if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
+            self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
+
+    def _at_step(self, told: Entry) -> None:
+        if self._watched:
+            self._steps.append(Step(told, self.state.clone()))

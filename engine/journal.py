@@ -7,11 +7,11 @@ Adding up the journal therefore gives the table, and a test does so.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import TracebackType
 from typing import TypeVar, dataclass_transform
 
-from engine.cards import CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
+from engine.cards import REGIONS, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
 
 Place = str
 """Where something is: "supply", "kabul", "herat-kabul", "card 42", "gift 4", "hand 0", "court 1", "market top 3",
@@ -23,11 +23,22 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, kw_only_default=False, field_specifiers=(field,))
 def entry(kind: type[T]) -> type[T]:
     """Frozen for the type checker; at run time a frozen dataclass would take three times as long to make."""
-    return dataclass(slots=True)(kind)
+    return dataclass(slots=True, eq=False, repr=False)(kind)
 
 
 class Entry:
     __slots__ = ()
+
+    def _facts(self) -> dict[str, object]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._facts() == other._facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={fact!r}' for name, fact in self._facts().items())})"
 
 
 @entry
@@ -38,29 +49,32 @@ class Group(Entry):
 
 
 class Journal:
-    """Entries in the order they happened; `with journal.under(group)` tells what follows under `group`."""
+    """Entries in the order they happened; `with journal.under(group)` tells what follows under `group`.
 
-    __slots__ = ("_open", "add", "entries")
+    `rulers` are those last told of, so that a change is told once.
+    """
+
+    __slots__ = ("_outer", "add", "entries", "rulers")
 
     add: Callable[[Entry], None]
 
-    def __init__(self, entries: list[Entry] | None = None) -> None:
+    def __init__(self, entries: list[Entry] | None = None, rulers: dict[Region, int | None] | None = None) -> None:
         self.entries = entries if entries is not None else []
-        self._open = [self.entries]
+        self.rulers = rulers if rulers is not None else dict.fromkeys(REGIONS)
         self.add = self.entries.append
+        self._outer: list[Callable[[Entry], None]] = []
 
     def under(self, group: Group) -> Journal:
         self.add(group)
+        self._outer.append(self.add)
         entries = group.entries = []  # type: ignore[misc]
-        self._open.append(entries)
         self.add = entries.append
         return self
 
     def __enter__(self) -> None: ...
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._open.pop()
-        self.add = self._open[-1].append
+        self.add = self._outer.pop()
 
 
 # What caused it

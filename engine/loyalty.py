@@ -7,9 +7,8 @@ from engine.cards import PATRIOT_OF, REGIONS, Coalition
 from engine.choices import Rule
 from engine.discards import discard_from_court, settle
 from engine.journal import CardMoved, LoyaltyChanged
-from engine.pieces import announce_ruler, return_gift
+from engine.pieces import return_gift, tell_ruler
 from engine.state import State
-from engine.table import ruler
 
 
 def maybe_change_loyalty(state: State, me: int, coalition: Coalition, keep: int | None = None) -> Rule[None]:
@@ -27,10 +26,9 @@ def maybe_change_loyalty(state: State, me: int, coalition: Coalition, keep: int 
         discard_prizes(state, me)
         discard_from_court(state, me, [card for card in player.court if card in PATRIOT_OF and card != keep])
         yield from settle(state)
-        old = {region: ruler(state, region) for region in REGIONS}
         player.loyalty = coalition
         for region in REGIONS:
-            announce_ruler(state, region, old[region])
+            tell_ruler(state, region)
 
 
 def discard_prizes(state: State, me: int) -> None:

@@ -116,9 +116,14 @@ def withdraw(state: State, row: Row, column: int) -> None:
 
 def vacant_slots(state: State) -> list[tuple[Row, int]]:
     """The leftmost first, top row before bottom row; the rows are closed up."""
-    top, bottom = state.market["top"], state.market["bottom"]
+    top, bottom, slots = state.market["top"], state.market["bottom"], list[tuple[Row, int]]()
     first = min(top.index(None) if None in top else 6, bottom.index(None) if None in bottom else 6)
-    return [(row, column) for column in COLUMNS[first:] for row in ROWS if state.market[row][column] is None]
+    for column in COLUMNS[first:]:
+        if top[column] is None:
+            slots.append(("top", column))
+        if bottom[column] is None:
+            slots.append(("bottom", column))
+    return slots
 
 
 def draw_cards(state: State) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities import block_coalition, needs_road, region_links_cards, spy_steps, tribes_act_as_armies
-from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, REGIONS, Region
+from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, REGIONS, Coalition, Region
 from engine.choices import (
     FINISH,
     Choice,
@@ -24,23 +24,24 @@ from engine.state import State
 from engine.table import spy_track
 
 
-def open_ways(state: State, me: int, region: Region) -> list[Region]:
+def open_ways(state: State, me: int, mine: Coalition, region: Region) -> list[Region]:
     """The neighbours an army of this player could march to."""
-    coalition = block_coalition(state, me)
     if not needs_road(state, me):
         return [neighbour for neighbour, _ in NEIGHBOURS[region]]
-    return [neighbour for neighbour, border in NEIGHBOURS[region] if state.roads[coalition][border]]
+    roads = state.roads[mine]
+    return [neighbour for neighbour, border in NEIGHBOURS[region] if roads[border]]
 
 
 def marches(state: State, me: int) -> Iterator[Choice]:
     """Every single step of an army, or of a tribe under Nationalism."""
-    armies, tribes_march = state.armies[block_coalition(state, me)], tribes_act_as_armies(state, me)
+    mine, tribes_march = block_coalition(state, me), tribes_act_as_armies(state, me)
+    armies = state.armies[mine]
     if not tribes_march and not any(armies.values()):
         return
     for region in REGIONS:
         tribe = tribes_march and state.tribes[region][me]
         if armies[region] or tribe:
-            ways = open_ways(state, me, region)
+            ways = open_ways(state, me, mine, region)
             if armies[region]:
                 yield from [move_army(region, way) for way in ways]
             if tribe:

@@ -30,44 +30,42 @@ def _forget_fresh(state: State, key: str, left: int) -> bool:
 # Single pieces. Whoever calls these reports where the piece came from or goes to.
 
 
-def announce_ruler(state: State, region: Region, old: int | None) -> None:
-    new = ruler(state, region)
-    if new != old:
-        state.journal.add(RulerChanged(region, old, new))
+def tell_ruler(state: State, region: Region) -> None:
+    """Tribes, armies or loyalties changed: tell of it if that makes another ruler."""
+    told, new = state.journal.rulers, ruler(state, region)
+    if new != told[region]:
+        state.journal.add(RulerChanged(region, told[region], new))
+        told[region] = new
 
 
 def put_tribe(state: State, me: int, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
-    old = ruler(state, region)
     state.tribes[region][me] += 1
     if fresh:
         _mark_fresh(state, f"tribe {region} {me}")
     state.journal.add(CylinderMoved(me, start, region))
-    announce_ruler(state, region, old)
+    tell_ruler(state, region)
 
 
 def lift_tribe(state: State, me: int, region: Region) -> bool:
     """Take a tribe up; its owner may have to be overthrown. Whether it was placed this turn."""
-    old = ruler(state, region)
     state.tribes[region][me] -= 1
     if not state.tribes[region][me]:
         state.players[me].lost_tribes.append(region)
-    announce_ruler(state, region, old)
+    tell_ruler(state, region)
     return bool(state.fresh) and _forget_fresh(state, f"tribe {region} {me}", state.tribes[region][me])
 
 
 def put_army(state: State, coalition: Coalition, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
-    old = ruler(state, region)
     state.armies[coalition][region] += 1
     if fresh:
         _mark_fresh(state, f"army {region} {coalition}")
     state.journal.add(BlockMoved(coalition, start, region))
-    announce_ruler(state, region, old)
+    tell_ruler(state, region)
 
 
 def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
-    old = ruler(state, region)
     state.armies[coalition][region] -= 1
-    announce_ruler(state, region, old)
+    tell_ruler(state, region)
     return bool(state.fresh) and _forget_fresh(state, f"army {region} {coalition}", state.armies[coalition][region])
 
 

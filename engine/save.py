@@ -42,7 +42,7 @@ def save(game: Game) -> str:
     >>> game.choices
     ('loyalty afghan',)
     """
-    return SaveFile(setup=game.setup, choices=list(game.choices)).model_dump_json(exclude_defaults=False)
+    return SaveFile(setup=game.setup, choices=list(game.choices)).model_dump_json()
 
 
 def load(text: str) -> Game:

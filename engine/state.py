@@ -110,8 +110,8 @@ class State(Told):
     """Market cards that received a rupee this turn."""
     fresh: dict[str, int] = field(default_factory=dict)
     """How many of the pieces at a place were placed this turn."""
-    asked: int = 0
-    """How often a lower bribe was asked for this turn."""
+    asked_in_vain: int = 0
+    """How often this turn a lower bribe was asked for and no agreement reached."""
 
     revealed: int = 0
     """How often something hidden has come to light; what lies before cannot be taken back."""
@@ -149,7 +149,7 @@ class State(Told):
             self.used.copy(),
             self.barred.copy(),
             self.fresh.copy(),
-            self.asked,
+            self.asked_in_vain,
             self.revealed,
             self.winners[:],
             self.won_by,

@@ -40,7 +40,11 @@ def ruler(state: State, region: Region) -> int | None:
 
 
 def ruled_regions(state: State, me: int) -> list[Region]:
-    return [region for region in REGIONS if state.tribes[region][me] and ruler(state, region) == me]
+    regions = []
+    for region in REGIONS:
+        if state.tribes[region][me] and ruler(state, region) == me:
+            regions.append(region)
+    return regions
 
 
 # Cards

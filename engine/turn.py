@@ -82,7 +82,7 @@ def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
     state.used.clear()
     state.barred.clear()
     state.fresh.clear()
-    state.asked = 0
+    state.asked_in_vain = 0
     state.actions = 0
     state.active = (me + 1) % len(state.players)
     state.turn += 1

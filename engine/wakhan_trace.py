@@ -59,7 +59,7 @@ class Way(NamedTuple):
 
 
 @entry
-class Sieve:
+class Sieve(Entry):
     criterion: Criterion
     kept: tuple[Choice, ...]
     dropped: tuple[Choice, ...]

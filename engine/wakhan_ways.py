@@ -212,7 +212,8 @@ def loses_rule(mind: Mind, option: MoveArmy | MoveTribe) -> bool:
 def no_rival_there(mind: Mind, option: Choice) -> Objection | None:
     """A region to battle in has something a person owns or is loyal to."""
     if isinstance(option, BattleIn):
-        targets = targets_in(mind.state, mind.me, option.region)
+        mine = block_coalition(mind.state, mind.me)
+        targets = targets_in(mind.state, mind.me, mine, option.region)
         return "no_target" if all(nobodys(mind, target) for target, _ in targets) else None
     return None
 

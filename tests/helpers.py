@@ -12,6 +12,7 @@ from engine.check import problems
 from engine.choices import Rule
 from engine.journal import Entry, Group
 from engine.state import Player, State
+from engine.table import ruler
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Entry)
@@ -62,6 +63,7 @@ def table(
     for seat, player in enumerate(players):
         player.cylinders -= sum(counts[seat] for counts in state.tribes.values())
         player.cylinders -= sum(counts[seat] for counts in state.spies.values()) + len(player.gifts)
+    state.journal.rulers = {region: ruler(state, region) for region in state.tribes}
     assert not list(problems(state)), list(problems(state))
     return state
 

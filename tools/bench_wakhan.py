@@ -10,19 +10,14 @@ import random
 import statistics
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from engine import Choice, Decision, Game, Setup
-from engine.choices import Buy, Discard, Play, Use
-from engine.dominance import is_last_in_sight, scores
-from engine.cards import DOMINANCE_CHECKS, EVENT_CARDS, LEVERAGED, RANK_OF
+from engine import Choice, Decision, Setup
 from engine.setup import new_table
 from engine.state import State
-from engine.table import dominant_coalition
 from engine.turn import play_game
 from tools.bench_engine import unit
 

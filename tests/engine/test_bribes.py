@@ -145,7 +145,7 @@ def test_a_bonus_action_of_a_hostage_costs_the_bribe_too() -> None:
 def test_when_asking_is_over_a_hostage_without_money_cannot_act() -> None:
     state = hostage(1, 9, top_rupees=[1])
     assert "use 9 tax" in texts(turn_options(state, 0))
-    state.asked = 3
+    state.asked_in_vain = 3
     assert "use 9 tax" not in texts(turn_options(state, 0))
 
 
@@ -191,3 +191,12 @@ def test_with_courtly_manners_one_may_decline_and_go_on() -> None:
 def test_the_courtly_manners_of_another_do_not_help() -> None:
     state = ruled_kabul(rupees=0, effects={"courtly_manners": 1})
     assert texts(first_question(play_card(state, 0, 4, "left")).options) == ["ask", "call-off"]
+
+
+def test_only_requests_in_vain_are_counted() -> None:
+    state = ruled_kabul()
+    drive(play_card(state, 0, 4, "left"), "ask", "lower 1", "call-off")
+    drive(play_card(state, 0, 4, "left"), "ask", "refuse", "call-off")
+    assert state.asked_in_vain == 2
+    drive(play_card(state, 0, 4, "left"), "ask", "lower 1", "pay 1")
+    assert state.asked_in_vain == 2

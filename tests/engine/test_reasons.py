@@ -38,7 +38,7 @@ def test_every_market_card_hand_card_and_card_action_is_offered_or_explained() -
         spies={14: [0, 1]},
         tribes={"kabul": [0, 1]},
     )
-    state.asked = 3
+    state.asked_in_vain = 3
     everything = {*in_turn(state), *(option.text for option in turn_options(state, 0))}
     assert {f"buy {card}" for card in (*TOP, *BOTTOM)} <= everything
     assert {"play 4 left", "play 4 right", "use 14 gift", "use 14 build", "use 16 tax", "use 9 move"} <= everything
@@ -47,7 +47,7 @@ def test_every_market_card_hand_card_and_card_action_is_offered_or_explained() -
 
 def test_why_a_card_cannot_be_played() -> None:
     state = table(person(rupees=0, hand=[4]), person("british"), tribes={"kabul": [0, 2]})
-    state.asked = 3
+    state.asked_in_vain = 3
     assert in_turn(state)["play 4 left"] == "bribe_too_dear"
     state.actions = 0
     assert in_turn(state)["play 4 right"] == "no_action_left"
@@ -85,7 +85,7 @@ def test_why_there_is_nothing_to_place() -> None:
 def test_a_card_that_has_acted_or_cannot_pay_its_captor_says_so() -> None:
     state = table(person(rupees=0, court=[9, 8]), person(), spies={8: [0, 1]}, top_rupees=[1])
     state.used.add(9)
-    state.asked = 3
+    state.asked_in_vain = 3
     reasons = in_turn(state)
     assert (reasons["use 9 tax"], reasons["use 8 tax"]) == ("card_has_acted", "bribe_too_dear")
 
@@ -97,7 +97,7 @@ def asked(state: State, decision: Decision) -> dict[str, str]:
 def test_why_a_bribe_cannot_be_paid_or_lowered() -> None:
     state = table(person(rupees=1, hand=[4], court=[9]), person("british"), tribes={"kabul": [0, 2]})
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"pay 2": "too_dear"}
-    state.players[0].rupees, state.asked = 2, 3
+    state.players[0].rupees, state.asked_in_vain = 2, 3
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"ask": "asked_enough"}
 
 

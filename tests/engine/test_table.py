@@ -18,6 +18,7 @@ from engine.cards import (
 from engine.state import BLOCKS, CYLINDERS, State
 from engine.table import (
     blocks_in_play,
+    cards_with_spies_of,
     court_limit,
     cylinders_in_play,
     dominant_coalition,
@@ -135,6 +136,13 @@ def test_loyalty_does_not_matter_for_hostages() -> None:
 def test_the_left_end_of_a_court_touches_the_right_end_of_the_next() -> None:
     state = table(person(court=[1, 2]), person(court=[]), person(court=[4, 5, 7]))
     assert spy_track(state) == [2, 1, 7, 5, 4]
+
+
+def test_cards_with_spies_come_in_the_order_of_the_track_however_the_spies_came() -> None:
+    players = person(court=[1, 2]), person(court=[4, 5])
+    for order in ([1, 2, 4, 5], [5, 4, 2, 1], [4, 1, 5, 2]):
+        state = table(*(player.clone() for player in players), spies={card: [1, 0] for card in order})
+        assert cards_with_spies_of(state, 0) == [2, 1, 5, 4]
 
 
 # Stars and limits

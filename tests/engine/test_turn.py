@@ -57,7 +57,7 @@ def test_passing_is_always_possible_and_final() -> None:
 def test_the_marks_of_a_turn_are_wiped_at_its_end() -> None:
     state = table(person(rupees=9), person())
     drive(take_turn(state), "buy 29", "pass")
-    assert (state.used, state.barred, state.fresh, state.asked, state.actions) == (set(), set(), {}, 0, 0)
+    assert (state.used, state.barred, state.fresh, state.asked_in_vain, state.actions) == (set(), set(), {}, 0, 0)
 
 
 def test_a_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
