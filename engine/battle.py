@@ -93,7 +93,7 @@ def sites(state: State, me: int) -> list[BattleIn | BattleOn]:
 
 def can_battle(state: State, me: int) -> bool:
     for card, spies in state.spies.items():
-        if spies[me] and any(targets_on(state, me, card)):
+        if spies[me] and sum(spies) > spies[me] and any(targets_on(state, me, card)):
             return True
     return any(battlefields(state, me))
 

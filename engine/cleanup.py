@@ -19,12 +19,14 @@ def clean_up(state: State, me: int) -> Rule[None]:
             yield from trim_court(state, me)
         if len(state.players[me].hand) > HAND_LIMIT:
             yield from trim_hand(state, me)
-        if state.market["top"][0] in EVENT_CARDS or state.market["bottom"][0] in EVENT_CARDS:
+        top, bottom = state.market["top"], state.market["bottom"]
+        if top[0] in EVENT_CARDS or bottom[0] in EVENT_CARDS:
             yield from discard_leftmost_events(state, me)
-        close_up(state)
-        while checks := draw_cards(state):
-            yield from instability(state, checks)
+        if None in top or None in bottom:
             close_up(state)
+            while checks := draw_cards(state):
+                yield from instability(state, checks)
+                close_up(state)
 
 
 def trim_court(state: State, me: int) -> Rule[None]:

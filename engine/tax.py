@@ -12,14 +12,16 @@ from engine.state import ROWS, State
 from engine.table import ruled_regions, slot, tax_shelter
 
 
-def taxable_cards(state: State) -> Iterator[TaxCard]:
+def taxable_cards(state: State) -> list[Choice]:
     """Rupees in a slot without a card are out of reach."""
+    taxable: list[Choice] = []
     for row in ROWS:
         rupees = state.market_rupees[row]
         if any(rupees):
             for column, card in enumerate(state.market[row]):
                 if rupees[column] and card is not None:
-                    yield tax_card(card)
+                    taxable.append(tax_card(card))
+    return taxable
 
 
 def is_within_reach(state: State, me: int, other: int) -> bool:
@@ -33,13 +35,8 @@ def is_within_reach(state: State, me: int, other: int) -> bool:
 
 def taxable_players(state: State, me: int) -> Iterator[TaxPlayer]:
     for seat, player in enumerate(state.players):
-        if (
-            seat != me
-            and player.rupees
-            and player.court
-            and player.rupees > tax_shelter(state, seat)
-            and is_within_reach(state, me, seat)
-        ):
+        exposed = seat != me and player.court and player.rupees > tax_shelter(state, seat)
+        if exposed and is_within_reach(state, me, seat):
             yield tax_player(seat)
 
 
@@ -48,7 +45,12 @@ def sources(state: State, me: int) -> list[Choice]:
 
 
 def can_tax(state: State, me: int) -> bool:
-    return any(taxable_cards(state)) or any(taxable_players(state, me))
+    rupees, market = state.market_rupees, state.market
+    for row in ROWS:
+        for column, card in enumerate(market[row]):
+            if card is not None and rupees[row][column]:
+                return True
+    return any(taxable_players(state, me))
 
 
 def tax(state: State, me: int, card: int) -> Rule[None]:
