@@ -16,15 +16,30 @@ Decision(0, 'setup.loyalty', [loyalty afghan, loyalty british, loyalty russian])
 True
 
 `Game` has `decision` (None when the game is over), `take`, `undo`, `redo`, `can_undo`, `can_redo`, `reveals`,
-`choices`, `over`, `result`, `state` (to be read only) and `journal`. A choice that cannot be made raises
+`choices`, `over`, `result`, `state` (to be read only), `journal` and `steps`. A choice that cannot be made raises
 `IllegalChoice`, a text that is no saved game raises `BadSave`; both say at which step, and change nothing.
+
+With `Setup(wakhan=True)` one or two people play against Wakhan. She follows from the seed: `take` returns when a person
+has to decide again, and nothing of hers is in `choices` or in saves. What she did meanwhile is in `steps`:
+
+>>> game = Game(Setup(seats=1, wakhan=True, seed=7))
+>>> game.take("loyalty afghan")
+>>> [type(step.told).__name__ for step in game.steps]
+['WakhanDrew', 'StepTaken', 'StepTaken']
+>>> [card.card for card in view(game, viewer=0, step=game.steps[1]).seats[1].court]
+[26]
+
+Each step has the entry that tells it, and can be viewed as the table was right after it. Her entries say why
+(`engine.wakhan_trace`): every decision is a `Weighed` with the rule, the candidates, objections to some of them, the
+criteria that told the others apart and what was chosen; an instruction she could not follow is a `LineSkipped`.
 
 Limits: a game has at most 10,000 choices, a saved game at most 1,000,000 characters.
 """
 
 from engine.choices import Choice, Decision, IllegalChoice
-from engine.game import Game, Result
-from engine.reasons import Reason, refusals
+from engine.codes import Reason
+from engine.game import Game, Result, Step
+from engine.reasons import refusals
 from engine.save import BadSave, load, save
 from engine.setup import Setup, new_table
 from engine.view import View, view
@@ -38,6 +53,7 @@ __all__ = [
     "Reason",
     "Result",
     "Setup",
+    "Step",
     "View",
     "load",
     "new_table",

@@ -12,6 +12,7 @@ from engine.cards import (
     PATRIOT_OF,
     REGION_OF,
     SUIT_OF,
+    WAKHAN_CARDS,
     Ability,
     Coalition,
     Region,
@@ -72,11 +73,6 @@ def may_decline_bribes(state: State, me: int) -> bool:
     return state.effects.get("courtly_manners") == me
 
 
-def can_be_asked_for_less(state: State, taker: int) -> bool:
-    """Wakhan takes what is due."""
-    return taker != state.wakhan
-
-
 # Card actions
 
 
@@ -100,10 +96,6 @@ def blocks_per_payment(state: State, me: int) -> int:
 
 def builds_one_more(state: State, me: int) -> bool:
     return has(state, me, "infrastructure")
-
-
-def needs_road(state: State, me: int) -> bool:
-    return me != state.wakhan and not has(state, me, "indian_supplies")
 
 
 def tribes_act_as_armies(state: State, me: int) -> bool:
@@ -137,41 +129,14 @@ def safe_houses(state: State, owner: int) -> list[int]:
 
 
 def blackmailed_regions(state: State, me: int) -> list[Region]:
+    """In the order of the cards in court."""
     court = state.players[me].court
     if _BLACKMAILERS.isdisjoint(court):
         return []
-    return [region for region, cards in _BLACKMAIL.items() if not cards.isdisjoint(court)]
+    return [region for card in court for region, cards in _BLACKMAIL.items() if card in cards]
 
 
-# Loyalty, rule and scoring
-
-
-def block_coalition(state: State, me: int) -> Coalition:
-    """Whose blocks this player places, moves and fights with."""
-    loyalty = state.players[me].loyalty
-    assert loyalty
-    return loyalty
-
-
-def is_loyal_to(state: State, me: int, coalition: Coalition) -> bool:
-    return me == state.wakhan or state.players[me].loyalty == coalition
-
-
-def must_change_loyalty(state: State, me: int, coalition: Coalition) -> bool:
-    """A patriot or prize of another coalition turns a person's dial (rules p. 7); Wakhan has none."""
-    return not is_loyal_to(state, me, coalition)
-
-
-def shares_loyalty(state: State, me: int, other: int) -> bool:
-    """Whether `other`'s tribes are safe from `me` in a battle; Wakhan's are safe from nobody but herself."""
-    return me == other or (
-        state.wakhan not in (me, other) and state.players[me].loyalty == state.players[other].loyalty
-    )
-
-
-def ruling_armies(state: State, me: int, region: Region) -> int:
-    loyalty = state.players[me].loyalty
-    return state.armies[loyalty][region] if loyalty else max(armies[region] for armies in state.armies.values())
+# Scoring and lasting events
 
 
 def influence_of_a_gift(state: State, me: int) -> int:
@@ -193,10 +158,81 @@ def suit_icons_count(state: State) -> bool:
     return "pashtunwali_values" not in state.effects
 
 
+def starts_insurrection(state: State) -> int | None:
+    """Who places the armies of Insurrection after a check."""
+    return next((seat for seat in range(len(state.players)) if has(state, seat, "insurrection")), None)
+
+
+# Where Wakhan differs from people (rules p. 16 to 19). She has no loyalty of her own.
+
+
+def acts_by_cards(state: State, me: int) -> bool:
+    """Whether this player's turns follow a deck of cards instead of anybody's wishes."""
+    return me == state.wakhan
+
+
+def chooses_loyalty(state: State, me: int) -> bool:
+    return me != state.wakhan
+
+
+def takes_first_turn(state: State, last_chooser: int) -> int:
+    """Wakhan if she plays, else whoever chose loyalty last."""
+    return last_chooser if state.wakhan is None else state.wakhan
+
+
+def keeps_a_hand(state: State, me: int) -> bool:
+    """Cards that reach Wakhan's hand are played at once."""
+    return me != state.wakhan
+
+
+def may_haggle(state: State, payer: int, taker: int) -> bool:
+    """Wakhan takes what is due and pays what is due: no bribe is lowered for her or by her."""
+    return state.wakhan not in (payer, taker)
+
+
+def needs_road(state: State, me: int) -> bool:
+    return me != state.wakhan and not has(state, me, "indian_supplies")
+
+
+def block_coalition(state: State, me: int) -> Coalition:
+    """Whose blocks this player places, moves and fights with."""
+    return state.players[me].loyalty or pragmatic_loyalty(state)
+
+
+def pragmatic_loyalty(state: State) -> Coalition:
+    """The first coalition on Wakhan's open card that no person is loyal to; asked anew every time."""
+    taken = [player.loyalty for player in state.players]
+    card = WAKHAN_CARDS[state.wakhan_discards[-1]]
+    return next(coalition for coalition in card.loyalty if coalition not in taken)
+
+
+def is_loyal_to(state: State, me: int, coalition: Coalition) -> bool:
+    """Wakhan is loyal to all three."""
+    return me == state.wakhan or state.players[me].loyalty == coalition
+
+
+def must_change_loyalty(state: State, me: int, coalition: Coalition) -> bool:
+    """A patriot or prize of another coalition turns a person's dial (rules p. 7); Wakhan has none."""
+    return not is_loyal_to(state, me, coalition)
+
+
+def shares_loyalty(state: State, me: int, other: int) -> bool:
+    """Whether `other`'s tribes are safe from `me` in a battle; Wakhan's are safe from nobody but herself."""
+    return me == other or (
+        state.wakhan not in (me, other) and state.players[me].loyalty == state.players[other].loyalty
+    )
+
+
+def ruling_armies(state: State, me: int, region: Region) -> int:
+    """Those of one's coalition; for Wakhan the largest army there of any one coalition."""
+    loyalty = state.players[me].loyalty
+    return state.armies[loyalty][region] if loyalty else max(armies[region] for armies in state.armies.values())
+
+
 def pays_debts_with_cards(state: State, me: int) -> bool:
     return me != state.wakhan
 
 
-def starts_insurrection(state: State) -> int | None:
-    """Who places the armies of Insurrection after a check."""
-    return next((seat for seat in range(len(state.players)) if has(state, seat, "insurrection")), None)
+def loses_exact_ties(state: State, me: int) -> bool:
+    """When nothing else tells the winners apart, people win before Wakhan."""
+    return me == state.wakhan

@@ -19,7 +19,7 @@ from engine.gift import can_give, cheapest_gift, give
 from engine.journal import CardBought, CardMoved, CardUsed
 from engine.market import pay_for_card, price, purchases, take_card
 from engine.move import can_move, move
-from engine.play import play_card
+from engine.play import PLAYS, play_card
 from engine.state import State
 from engine.table import slot
 from engine.tax import can_tax, tax
@@ -41,7 +41,6 @@ CARD_ACTIONS: dict[CardAction, ActionRule] = {
 }
 
 
-PLAYS: dict[int, tuple[Choice, Choice]] = {card: (Play(card, "left"), Play(card, "right")) for card in COURT_CARDS}
 CAN = {action: rule.can for action, rule in CARD_ACTIONS.items()}
 USES: dict[int, tuple[tuple[CardAction, Choice], ...]] = {
     number: tuple((action, Use(number, action)) for action in card.actions) for number, card in COURT_CARDS.items()

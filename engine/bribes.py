@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.abilities import (
-    can_be_asked_for_less,
     may_decline_bribes,
+    may_haggle,
     owes_bribes_for_hostages,
     owes_bribes_to_rulers,
 )
@@ -51,7 +51,7 @@ def can_settle(state: State, me: int, bribe: Bribe | None, keep: int = 0) -> boo
     """Whether there is any way to go on, with `keep` rupees left for the action itself."""
     if bribe is None or state.players[me].rupees - keep >= bribe.rupees or may_decline_bribes(state, me):
         return True
-    return state.asked_in_vain < REQUESTS_PER_TURN and can_be_asked_for_less(state, bribe.taker)
+    return state.asked_in_vain < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker)
 
 
 def settle_bribe(state: State, me: int, bribe: Bribe, card: int, keep: int = 0) -> Rule[bool]:
@@ -83,7 +83,7 @@ def _ways(state: State, me: int, bribe: Bribe, keep: int, may_ask: bool) -> list
     ways: list[Choice] = []
     if state.players[me].rupees - keep >= bribe.rupees:
         ways.append(pay(bribe.rupees))
-    if may_ask and state.asked_in_vain < REQUESTS_PER_TURN and can_be_asked_for_less(state, bribe.taker):
+    if may_ask and state.asked_in_vain < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker):
         ways.append(ASK)
     if may_decline_bribes(state, me):
         ways.append(DECLINE)

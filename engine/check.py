@@ -12,6 +12,7 @@ from engine.cards import (
     EFFECT_CARD,
     PATRIOT_OF,
     PUBLIC_WITHDRAWAL,
+    WAKHAN_CARDS,
 )
 from engine.state import BLOCKS, CYLINDERS, GIFT_SPACES, ROWS, State
 
@@ -34,6 +35,8 @@ def problems(state: State) -> Iterator[str]:
     yield from _pieces(state)
     yield from _cards(state)
     yield from _money(state)
+    if state.wakhan is not None:
+        yield from _wakhan(state, state.wakhan)
 
 
 def _pieces(state: State) -> Iterator[str]:
@@ -82,3 +85,12 @@ def _money(state: State) -> Iterator[str]:
         for card, rupees in zip(state.market[row], state.market_rupees[row], strict=True):
             if rupees < 0 or (rupees and card == PUBLIC_WITHDRAWAL):
                 yield f"{rupees} rupees on card {card}"
+
+
+def _wakhan(state: State, seat: int) -> Iterator[str]:
+    if sorted(state.wakhan_deck + state.wakhan_discards) != sorted(WAKHAN_CARDS):
+        yield f"Wakhan's cards are {state.wakhan_deck} and {state.wakhan_discards}"
+    if not state.wakhan_deck or (state.turn and state.actions and not state.wakhan_discards):
+        yield "Wakhan has no card to go by"
+    if state.players[seat].hand or state.players[seat].loyalty:
+        yield f"Wakhan holds {state.players[seat].hand} and is loyal to {state.players[seat].loyalty}"

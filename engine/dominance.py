@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.abilities import lead_needed, starts_insurrection
+from engine.abilities import lead_needed, loses_exact_ties, starts_insurrection
 from engine.cards import BORDER_NAMES, COALITIONS, DOMINANCE_CHECKS, EFFECT_CARD, REGIONS, Coalition
 from engine.choices import Rule
 from engine.journal import CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
@@ -39,6 +39,11 @@ class Score(NamedTuple):
 def is_final(state: State) -> bool:
     """Whether no check is left once the one being resolved is gone."""
     return not checks_in_market(state) and not any(card in DOMINANCE_CHECKS for card in state.deck)
+
+
+def is_last_in_sight(state: State) -> bool:
+    """Whether the next check, bought or drawn, would be the final one."""
+    return len(checks_in_market(state)) + sum(card in DOMINANCE_CHECKS for card in state.deck) <= 1
 
 
 def scores(state: State, dominant: Coalition | None, final: bool) -> list[Score]:
@@ -123,7 +128,7 @@ def maybe_end_game(state: State, final: bool) -> None:
 
 
 def break_ties(state: State) -> None:
-    """Most points, then most military stars, then most rupees; who is level even then shares the victory."""
+    """Most points, then most military stars, then most rupees; people level even then share the victory."""
     best = list(range(len(state.players)))
     for won_by, measure in (
         ("points", [player.points for player in state.players]),
@@ -136,4 +141,5 @@ def break_ties(state: State) -> None:
             state.won_by = won_by  # type: ignore[assignment]
             state.winners = best
             return
-    state.won_by, state.winners = "shared", best
+    people = [seat for seat in best if not loses_exact_ties(state, seat)]
+    state.won_by, state.winners = "shared" if len(people) > 1 else "person", people

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.abilities import keeps_a_hand
 from engine.cards import COALITIONS, EVENT_CARDS, REGIONS, SUITS, EventEffect, Region, Suit
 from engine.choices import Rule, choose, discard, name_player, name_region, name_suit
 from engine.discards import discard_from_hand, settle
@@ -14,6 +15,7 @@ from engine.pieces import return_army, return_tribe
 from engine.play import favor, move_marker
 from engine.state import State
 from engine.table import turn_order
+from engine.wakhan_play import play_hand
 
 PERSIAN_ARISTOCRACY = 3
 
@@ -96,6 +98,9 @@ def other_persuasive_methods(state: State, me: int) -> Rule[None]:
         state.revealed += 1
     mine.hand, theirs.hand = theirs.hand, mine.hand
     state.journal.add(HandsSwapped(me, other))
+    for seat in (me, other):
+        if not keeps_a_hand(state, seat):
+            yield from play_hand(state, seat)
 
 
 def pashtunwali_values(state: State, me: int) -> Rule[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
@@ -21,11 +22,20 @@ MAX_CHOICES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`by` says what decided: a lead of four, points, military stars, rupees, or nothing: then it is shared."""
+    """`by` says what decided: a lead of four, points, military stars, rupees, being a person where Wakhan has as much
+    of everything, or nothing: then it is shared.
+    """
 
     winners: tuple[int, ...]
     by: str
     points: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """One thing Wakhan did: the entry that tells and explains it, and the table right after."""
+
+    told: Entry
+    table: State
 
 
 class Game:
@@ -51,18 +61,19 @@ class Game:
     decision: Decision | None
 
     def __init__(self, setup: Setup, choices: Iterable[Choice | str] = ()) -> None:
-        if setup.wakhan:
-            raise NotImplementedError("Wakhan cannot play yet")
         self.setup = setup
         self._choices: list[str] = []
         self._maker = -1
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
         self._floor = 0
+        self._steps: list[Step] = []
+        self._watched = False
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
             self.take(choice)
+        self._watched = True
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -85,6 +96,14 @@ class Game:
         state = self.state
         return Result(tuple(state.winners), state.won_by, tuple(player.points for player in state.players))
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What Wakhan did since the last choice, for a page that shows it one by one: a card drawn, or an action.
+
+        Only a choice made with `take` or `redo` has steps; a game that is replayed goes straight to its end.
+        """
+        return tuple(self._steps)
+
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
@@ -95,6 +114,8 @@ class Game:
             self._maker, self._floor = decision.player, len(choices)
         if self._undone:
             self._undone = []
+        if self._steps:
+            self._steps = []
         choices.append(option.text)
         revealed = state.revealed
         try:
@@ -126,9 +147,10 @@ class Game:
         if not self.can_undo:
             raise IllegalChoice(len(self._choices), "it cannot be taken back")
         floor, undone = self._floor, [*self._undone, self._choices.pop()]
+        self._watched = False
         for choice in self._rewind():
             self.take(choice)
-        self._floor, self._undone = floor, undone
+        self._floor, self._undone, self._watched = floor, undone, True
 
     def redo(self) -> None:
         """Make the choice again that was taken back last."""
@@ -149,7 +171,7 @@ class Game:
         """The same game at the same point, independent of this one."""
         fork = object.__new__(Game)
         fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
-        fork._turns, fork._undone, fork._floor = self._turns[:], [], 0
+        fork._turns, fork._undone, fork._floor, fork._watched = self._turns[:], [], 0, False
         fork.state = self.state
         for choice in fork._rewind():
             fork.take(choice)
@@ -169,10 +191,15 @@ class Game:
     def _start(self, state: State, journal: Journal) -> None:
         self.state = state
         state.journal = journal  # type: ignore[misc]
-        self._rules = play_game(state, self._at_turn_start)
+        self._steps = []
+        self._rules = play_game(state, self._at_turn_start, self._at_step)
         self.decision = next(self._rules, None)
 
     def _at_turn_start(self) -> None:
         """Going back replays a few turns; copying the table before every one would cost more than it saves."""
         if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
+
+    def _at_step(self, told: Entry) -> None:
+        if self._watched:
+            self._steps.append(Step(told, self.state.clone()))

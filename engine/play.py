@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.abilities import block_coalition, suit_icons_count
 from engine.bribes import bribe_to_play, settle_bribe
 from engine.cards import BORDERS_OF, COURT_CARDS, PATRIOT_OF, REGION_OF, Impact, Suit
-from engine.choices import Rule, Side, choose, place_road, place_spy
+from engine.choices import Choice, Play, Rule, Side, choose, place_road, place_spy
 from engine.discards import settle
 from engine.journal import (
     CardMoved,
@@ -31,6 +31,8 @@ from engine.pieces import (
 )
 from engine.state import State
 from engine.table import spy_track
+
+PLAYS: dict[int, tuple[Choice, Choice]] = {card: (Play(card, "left"), Play(card, "right")) for card in COURT_CARDS}
 
 
 def play_card(state: State, me: int, card: int, side: Side) -> Rule[bool]:

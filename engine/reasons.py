@@ -6,19 +6,18 @@ Nothing here decides what is legal: it is asked about what is not among the opti
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Literal
 
 from engine.abilities import (
     block_coalition,
-    can_be_asked_for_less,
     can_be_betrayed,
     is_favored,
+    may_haggle,
     shares_loyalty,
     spies_are_safe,
     tribe_is_safe,
     tribes_act_as_armies,
 )
-from engine.actions import CARD_ACTIONS, PLAYS, USES
+from engine.actions import CARD_ACTIONS, USES
 from engine.battle import fighters
 from engine.cards import (
     BORDER_NAMES,
@@ -55,47 +54,13 @@ from engine.choices import (
     tax_card,
     tax_player,
 )
+from engine.codes import Reason
 from engine.gift import cheapest_gift
 from engine.pieces import has_block, has_cylinder
+from engine.play import PLAYS
 from engine.state import GIFT_SPACES, ROWS, State
 from engine.table import cards_with_spies_of, ruled_regions, spies_on, spy_track, tax_shelter
 
-Reason = Literal[
-    "asked_enough",
-    "bribe_too_dear",
-    "cannot_be_bought",
-    "card_has_acted",
-    "card_has_a_spy",
-    "no_action_left",
-    "no_army_there",
-    "no_block_left",
-    "no_card_where_you_rule",
-    "no_cylinder_left",
-    "no_gift_space_left",
-    "no_road",
-    "no_rupees_there",
-    "no_spy_of_yours",
-    "no_target",
-    "not_this_region",
-    "not_your_card",
-    "not_your_region",
-    "nothing_to_battle",
-    "nothing_to_betray",
-    "nothing_to_move",
-    "nothing_to_tax",
-    "placed_this_turn",
-    "protected",
-    "rules_no_region",
-    "rupee_placed_this_turn",
-    "same_loyalty",
-    "sheltered",
-    "space_taken",
-    "takes_no_less",
-    "too_dear",
-    "too_far",
-    "tribes_do_not_move",
-    "yourself",
-]
 Refused = Iterator[tuple[Choice, Reason]]
 
 
@@ -177,7 +142,7 @@ def bribe_refusals(state: State, me: int, decision: Decision) -> Refused:
     assert isinstance(rupees, int)
     assert isinstance(taker, int)
     yield pay(rupees), "too_dear"
-    yield ASK, "asked_enough" if can_be_asked_for_less(state, taker) else "takes_no_less"
+    yield ASK, "asked_enough" if may_haggle(state, me, taker) else "takes_no_less"
 
 
 def tax_refusals(state: State, me: int, decision: Decision) -> Refused:

@@ -62,5 +62,3 @@ def load(text: str) -> Game:
         return Game(file.setup, file.choices)
     except IllegalChoice as error:
         raise BadSave(str(error), error.step) from error
-    except NotImplementedError as error:
-        raise BadSave(str(error)) from error

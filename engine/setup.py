@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, REGIONS
+from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, REGIONS, WAKHAN_CARDS
 from engine.chance import below, seeded, shuffle
 from engine.state import COLUMNS, ROWS, Player, State
 
@@ -34,7 +34,7 @@ class Setup(BaseModel):
     wakhan: bool = False
     seed: Annotated[str, Field(min_length=1, max_length=SEED_LENGTH)] = "7"
     first: Annotated[int, Field(ge=0, le=4)] | Name | None = None
-    """The seat (from 0) or name of who chooses loyalty first; the seed decides if nobody is named."""
+    """Which of the people (from 0), or the name of who, chooses loyalty first; the seed decides if nobody is named."""
     deck: Annotated[tuple[CardNumber, ...], Field(max_length=116)] | None = None
     """The whole deck, top card first, instead of a shuffled one: the first twelve make the market."""
     open_hands: bool = False
@@ -102,7 +102,25 @@ def new_table(setup: Setup) -> State:
     state.tribes = {region: [0] * setup.players for region in REGIONS}
     chosen = below(state, setup.people)
     state.active = chosen if setup.first_chooser is None else setup.first_chooser
+    if setup.wakhan:
+        seat_wakhan(state)
     return state
+
+
+def seat_wakhan(state: State) -> None:
+    """To the right of whoever will choose loyalty last, with a shuffled deck of her own (rules p. 16)."""
+    people = len(state.players) - 1
+    last_chooser = (state.active - 1) % people
+    state.wakhan = last_chooser or people
+    state.wakhan_deck = sorted(WAKHAN_CARDS)
+    shuffle(state, state.wakhan_deck)
+
+
+def name_at(setup: Setup, state: State, seat: int) -> str | None:
+    """The name of whoever sits there, if people gave their names."""
+    if isinstance(setup.seats, int) or seat == state.wakhan:
+        return None
+    return setup.seats[seat if state.wakhan is None or seat < state.wakhan else seat - 1]
 
 
 def build_deck(state: State, players: int) -> list[int]:

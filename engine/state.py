@@ -27,7 +27,7 @@ BLOCKS = 12
 
 @dataclass(slots=True)
 class Player:
-    """One seat. A person's loyalty is None only until it is chosen."""
+    """One seat. A person's loyalty is None only until it is chosen, Wakhan's for ever."""
 
     loyalty: Coalition | None = None
     rupees: int = 4
@@ -116,7 +116,12 @@ class State(Told):
     revealed: int = 0
     """How often something hidden has come to light; what lies before cannot be taken back."""
     winners: list[int] = field(default_factory=list)
-    won_by: Literal["", "lead", "points", "stars", "rupees", "shared"] = ""
+    won_by: Literal["", "lead", "points", "stars", "rupees", "person", "shared"] = ""
+
+    wakhan_deck: list[int] = field(default_factory=list)
+    """Her own cards; the one drawn next is the last one, and its back is in sight."""
+    wakhan_discards: list[int] = field(default_factory=list)
+    """The last one is the open card she goes by until she draws again."""
 
     def __post_init__(self) -> None:
         self.journal = Journal()  # type: ignore[misc]
@@ -148,4 +153,6 @@ class State(Told):
             self.revealed,
             self.winners[:],
             self.won_by,
+            self.wakhan_deck[:],
+            self.wakhan_discards[:],
         )

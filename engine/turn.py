@@ -4,58 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.abilities import blackmailed_regions
+from engine.abilities import acts_by_cards, blackmailed_regions, chooses_loyalty, takes_first_turn
 from engine.actions import take_action, turn_options
 from engine.cards import COALITIONS, REGION_OF, Region
 from engine.choices import PASS, Choice, Decision, PlaceSpy, Rule, choose, loyalty, place_spy
 from engine.cleanup import clean_up
 from engine.dominance import GameEnded
-from engine.journal import BlackmailUsed, FirstChooser, LoyaltyChosen, TurnTaken
+from engine.journal import BlackmailUsed, Entry, FirstChooser, LoyaltyChosen, TurnTaken
 from engine.pieces import has_cylinder
 from engine.play import spy_onto
 from engine.state import State
-from engine.table import spy_track
+from engine.table import spy_track, turn_order
+from engine.wakhan import follow_card
+from engine.wakhan_answers import answered
+from engine.wakhan_card import draw
 
 ACTIONS_PER_TURN = 2
 
 
-def play_game(state: State, at_turn_start: Callable[[], None]) -> Rule[None]:
-    """`at_turn_start` is called whenever the state is complete and the rules could be started on it anew."""
+Watch = Callable[[Entry], None]
+
+
+def nothing(told: Entry) -> None:
+    """Nobody watches."""
+
+
+def play_game(state: State, at_turn_start: Callable[[], None], at_step: Watch = nothing) -> Rule[None]:
+    """`at_turn_start` is called whenever the state is complete and the rules could be started on it anew,
+    `at_step` after each of Wakhan's steps with what was told of it. What she is asked is answered on the spot.
+    """
+    rules = _all_turns(state, at_turn_start, at_step)
+    return rules if state.wakhan is None else answered(state, rules)
+
+
+def _all_turns(state: State, at_turn_start: Callable[[], None], at_step: Watch) -> Rule[None]:
     try:
         if not state.turn:
             at_turn_start()
             yield from choose_loyalties(state)
         while True:
             at_turn_start()
-            yield from take_turn(state)
+            yield from take_turn(state, at_step)
     except GameEnded:
         return
 
 
 def choose_loyalties(state: State) -> Rule[None]:
     """Clockwise from a random player; whoever chooses last takes the first turn (rules p. 4)."""
-    seats = len(state.players)
     state.journal.add(FirstChooser(state.active))
-    for step in range(seats):
-        seat = (state.active + step) % seats
+    choosers = [seat for seat in turn_order(state) if chooses_loyalty(state, seat)]
+    for seat in choosers:
         coalition = (yield from choose(seat, "setup.loyalty", [loyalty(c) for c in COALITIONS])).coalition
         state.players[seat].loyalty = coalition
         state.journal.add(LoyaltyChosen(seat, coalition))
-    state.active = (state.active - 1) % seats
+    state.active = takes_first_turn(state, choosers[-1])
     state.turn = 1
 
 
-def take_turn(state: State) -> Rule[None]:
+def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
     me = state.active
     with state.journal.under(TurnTaken(me, state.turn)):
         state.actions = ACTIONS_PER_TURN
+        by_cards = acts_by_cards(state, me)
+        if by_cards:
+            at_step(draw(state))
         if regions := blackmailed_regions(state, me):
             yield from blackmail(state, me, regions)
-        while len(options := turn_options(state, me)) > 1:
-            choice = yield Decision(me, "turn.action", options, {"left": state.actions})
-            if choice is PASS:
-                break
-            yield from take_action(state, me, choice)
+        if by_cards:
+            yield from follow_card(state, me, at_step)
+        else:
+            while len(options := turn_options(state, me)) > 1:
+                choice = yield Decision(me, "turn.action", options, {"left": state.actions})
+                if choice is PASS:
+                    break
+                yield from take_action(state, me, choice)
         yield from clean_up(state, me)
     state.used.clear()
     state.barred.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.abilities import is_favored, lead_needed, ruling_armies
+from engine.abilities import is_favored, lead_needed, pragmatic_loyalty, ruling_armies
 from engine.bribes import bribe_to_play, bribe_to_use
 from engine.cards import (
     BORDER_NAMES,
@@ -21,12 +21,13 @@ from engine.cards import (
     Row,
     Suit,
 )
-from engine.dominance import scores
-from engine.game import Game, Result
+from engine.codes import Reason
+from engine.dominance import is_last_in_sight, scores
+from engine.game import Game, Result, Step
 from engine.journal import Entry
 from engine.market import price, rupees_per_card
-from engine.reasons import Reason, refusals
-from engine.setup import Setup
+from engine.reasons import refusals
+from engine.setup import Setup, name_at
 from engine.state import COLUMNS, ROWS, State
 from engine.table import (
     Influence,
@@ -41,6 +42,9 @@ from engine.table import (
     stars,
     tax_shelter,
 )
+from engine.wakhan_ambition import weigh_ambition
+from engine.wakhan_card import arrow_column, arrow_player, arrow_row, next_back, passed_over
+from engine.wakhan_trace import AmbitionWeighed
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +156,33 @@ class DecisionView:
 
 
 @dataclass(frozen=True, slots=True)
+class WakhanView:
+    """What everybody may know of Wakhan: the card she goes by, and what she would do with it."""
+
+    seat: int
+    influence: Mapping[Coalition, Influence]
+    """She is loyal to all three."""
+    seen: tuple[int, ...]
+    """Her cards since the last shuffle, the open one last."""
+    cards_left: int
+    back_rows: tuple[Row, Row]
+    """On the back of her next card, from top to bottom; its face is hidden."""
+    back_columns: tuple[int, ...]
+    loyalty: Coalition | None
+    """Her pragmatic loyalty now; like the rest, None until she has drawn a card."""
+    passed_over: tuple[tuple[Coalition, tuple[int, ...]], ...]
+    """The coalitions her card puts before it, and who is loyal to each."""
+    row: Row | None
+    column: int | None
+    points_at: int | None
+    """The market card where her arrows meet."""
+    named: int | None
+    """The player her red arrow names."""
+    ambition: AmbitionWeighed | None
+    """Whether she would buy the check in the market now, and why; None if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     viewer: int | None
     turn: int
@@ -167,6 +198,7 @@ class View:
     discards: tuple[int, ...]
     deck: DeckView
     check: CheckView
+    wakhan: WakhanView | None
     decision: DecisionView | None
     can_undo: bool
     can_redo: bool
@@ -174,9 +206,9 @@ class View:
     result: Result | None
 
 
-def view(game: Game, viewer: int | None) -> View:
-    """The table as seen from a seat; None is somebody watching."""
-    state, setup = game.state, game.setup
+def view(game: Game, viewer: int | None, step: Step | None = None) -> View:
+    """The table as seen from a seat; None is somebody watching. `step` is one of `game.steps`: the table then."""
+    state, setup = step.table if step else game.state, game.setup
     return View(
         viewer=viewer,
         turn=state.turn,
@@ -195,18 +227,19 @@ def view(game: Game, viewer: int | None) -> View:
         discards=tuple(state.discards),
         deck=known_of_the_deck(state, setup),
         check=check_now(state),
-        decision=_decision(game, viewer),
-        can_undo=game.can_undo,
-        can_redo=game.can_redo,
+        wakhan=None if state.wakhan is None else _wakhan(state, state.wakhan),
+        decision=None if step else _decision(game, viewer),
+        can_undo=step is None and game.can_undo,
+        can_redo=step is None and game.can_redo,
         journal=tuple(game.journal),
-        result=game.result,
+        result=None if step else game.result,
     )
 
 
 def _seat(state: State, setup: Setup, viewer: int | None, seat: int) -> SeatView:
     player = state.players[seat]
     return SeatView(
-        name=setup.seats[seat] if isinstance(setup.seats, tuple) and seat < setup.people else None,
+        name=name_at(setup, state, seat),
         loyalty=player.loyalty,
         rupees=player.rupees,
         shelter=tax_shelter(state, seat),
@@ -254,12 +287,31 @@ def _region(state: State, region: Region) -> RegionView:
 def check_now(state: State) -> CheckView:
     blocks, dominant = blocks_in_play(state), dominant_coalition(state)
     first, second, _ = sorted(blocks.values(), reverse=True)
-    lying = [card for row in ROWS for card in state.market[row]]
-    final = sum(card in DOMINANCE_CHECKS for card in (*state.deck, *lying)) <= 1
+    final = is_last_in_sight(state)
     points = [0] * len(state.players)
     for score in scores(state, dominant, final):
         points[score.player] = score.points
     return CheckView(blocks, first - second, lead_needed(state), dominant, final, tuple(points))
+
+
+def _wakhan(state: State, seat: int) -> WakhanView:
+    back, drawn = next_back(state), bool(state.wakhan_discards)
+    row, column = (arrow_row(state), arrow_column(state)) if drawn else (None, None)
+    return WakhanView(
+        seat=seat,
+        influence={coalition: influence(state, seat, coalition) for coalition in COALITIONS},
+        seen=tuple(state.wakhan_discards),
+        cards_left=len(state.wakhan_deck),
+        back_rows=back.rows,
+        back_columns=back.columns,
+        loyalty=pragmatic_loyalty(state) if drawn else None,
+        passed_over=passed_over(state) if drawn else (),
+        row=row,
+        column=column,
+        points_at=state.market[row][column] if row and column is not None else None,
+        named=arrow_player(state) if drawn else None,
+        ambition=weigh_ambition(state, seat),
+    )
 
 
 def known_of_the_deck(state: State, setup: Setup) -> DeckView:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from engine import Choice, Decision, Game, Setup
-from engine.cards import Coalition, EventEffect, Region, Suit
+from engine.cards import WAKHAN_CARDS, Coalition, EventEffect, Region, Suit
 from engine.check import problems
 from engine.choices import Rule
 from engine.journal import Entry, Group
@@ -37,9 +37,20 @@ def table(
     top_rupees: Sequence[int] = (),
     bottom_rupees: Sequence[int] = (),
     deck: Iterable[int] = DECK,
+    wakhan: int | None = None,
+    wakhan_cards: tuple[int, int] = (1, 2),
 ) -> State:
-    """A table with these players and pieces; supplies hold whatever is not laid out."""
-    state = State(chance=1, players=list(players), active=active, turn=1, actions=actions, favored=favored)
+    """A table with these players and pieces; supplies hold whatever is not laid out.
+
+    `wakhan_cards` are Wakhan's open card and the one whose back lies next to it.
+    """
+    state = State(
+        chance=1, players=list(players), active=active, turn=1, actions=actions, favored=favored, wakhan=wakhan
+    )
+    if wakhan is not None:
+        card, back = wakhan_cards
+        state.wakhan_discards = [card]
+        state.wakhan_deck = [*(number for number in WAKHAN_CARDS if number not in wakhan_cards), back]
     for region in state.tribes:
         state.tribes[region] = list((tribes or {}).get(region, [0] * len(players)))
     for region, blocks in (armies or {}).items():

@@ -9,12 +9,12 @@ import pytest
 from engine.abilities import (
     block_coalition,
     blocks_per_payment,
-    can_be_asked_for_less,
     can_be_betrayed,
     free_cards,
     has,
     is_favored,
     is_loyal_to,
+    may_haggle,
     must_change_loyalty,
     needs_road,
     pays_debts_with_cards,
@@ -58,7 +58,7 @@ def test_plain_players_have_plain_answers() -> None:
     state = table(person("british"), person("british"), person("russian"))
     assert needs_road(state, 0)
     assert spy_steps(state, 0) == blocks_per_payment(state, 0) == 1
-    assert can_be_asked_for_less(state, 1)
+    assert may_haggle(state, 0, 1)
     assert pays_debts_with_cards(state, 0)
     assert block_coalition(state, 0) == "british"
     assert is_loyal_to(state, 0, "british")
@@ -77,7 +77,7 @@ def test_a_seat_without_a_dial_is_loyal_to_all_and_a_friend_of_nobody() -> None:
     assert not shares_loyalty(state, 0, 1)
     assert ruling_armies(state, 1, "kabul") == 3
     assert not needs_road(state, 1)
-    assert not can_be_asked_for_less(state, 1)
+    assert not may_haggle(state, 0, 1)
     assert not pays_debts_with_cards(state, 1)
 
 

@@ -151,10 +151,5 @@ def test_a_running_game_has_no_result() -> None:
     assert game.result is None
 
 
-def test_wakhan_does_not_play_yet() -> None:
-    with pytest.raises(NotImplementedError):
-        Game(Setup(seats=1, wakhan=True))
-
-
 def test_a_question_can_be_read_by_people_who_debug() -> None:
     assert repr(Game(Setup(seats=2, first=1)).decision).startswith("Decision(1, 'setup.loyalty', [loyalty afghan")

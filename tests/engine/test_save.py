@@ -62,7 +62,7 @@ def test_what_was_taken_back_is_not_saved() -> None:
         changed(choices=["loyalty afghan"] * 10_001),
         changed(setup={"seats": 9}),
         changed(setup={"seats": 2, "seed": "x" * 99}),
-        changed(setup={"seats": 1, "wakhan": True}),
+        changed(setup={"seats": 3, "wakhan": True}),
         changed(setup={"seats": 2, "deck": [1, 1]}),
         changed(cheat=True),
     ],

@@ -1,0 +1,62 @@
+"""Wakhan among the players: whatever the rules ask her is answered on the spot, and told with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from engine.battle import sites
+from engine.betray import targets
+from engine.cards import CardAction
+from engine.choices import Choice, Decision, Rule
+from engine.move import steps
+from engine.state import State
+from engine.wakhan_trace import Mind, Way, Weighed, weigh
+from engine.wakhan_ways import WAYS
+
+T = TypeVar("T")
+
+
+def answered(
+    state: State, rule: Rule[T], ways: Mapping[str, Way] = WAYS, before: list[Choice] | None = None
+) -> Rule[T]:
+    """Run a rule; what Wakhan is asked she answers herself, everybody else is asked as ever.
+
+    `before` collects her answers, for those that depend on earlier ones of the same action.
+    """
+    choice: Choice | None = None
+    while True:
+        try:
+            decision = rule.send(choice)  # type: ignore[arg-type]
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        if decision.player != state.wakhan:
+            choice = yield decision
+            continue
+        choice = answer(state, decision, ways, before or ())
+        if before is not None:
+            before.append(choice)
+
+
+def answer(state: State, decision: Decision, ways: Mapping[str, Way], before: Iterable[Choice] = ()) -> Choice:
+    mind = Mind(state, decision.player, decision.about, tuple(before))
+    weighed = weigh(mind, ways[decision.prompt], decision.options)
+    state.journal.add(weighed)
+    assert weighed.chosen
+    return weighed.chosen
+
+
+FIRST_QUESTIONS: dict[CardAction, tuple[str, Callable[[State, int], Iterable[Choice]]]] = {
+    "betray": ("betray", targets),
+    "battle": ("battle.site", sites),
+    "move": ("move", steps),
+}
+"""Actions of which she may want nothing although a person could take them."""
+
+
+def first_target(state: State, me: int, action: CardAction, ways: Mapping[str, Way] = WAYS) -> Weighed | None:
+    """What she would begin such an action with; None for actions she takes whenever they are possible."""
+    if action not in FIRST_QUESTIONS:
+        return None
+    prompt, options = FIRST_QUESTIONS[action]
+    return weigh(Mind(state, me), ways[prompt], list(options(state, me)))
