@@ -162,10 +162,14 @@ class Game:
 
     def reveals(self, choice: Choice | str) -> bool:
         """Whether this option would bring something hidden to light, and so could not be taken back."""
+        return self.foresee(choice) is None
+
+    def foresee(self, choice: Choice | str) -> Game | None:
+        """The game as it would be after this option; None if that would bring something hidden to light."""
         fork = self._fork()
         before = fork.state.revealed
         fork.take(choice)
-        return fork.state.revealed > before
+        return None if fork.state.revealed > before else fork
 
     def _fork(self) -> Game:
         """The same game at the same point, independent of this one."""
@@ -196,8 +200,11 @@ class Game:
         self.decision = next(self._rules, None)
 
     def _at_turn_start(self) -> None:
-        """Going back replays a few turns; copying the table before every one would cost more than it saves."""
-        if self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
+        """Going back replays a few turns; copying the table before every one would cost more than it saves.
+
+        But Wakhan thinks longer than a copy takes, so with her every turn is kept.
+        """
+        if self.setup.wakhan or self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 
     def _at_step(self, told: Entry) -> None:

@@ -9,6 +9,7 @@ from ui.html import button, escape, icon
 from ui.person import disc
 from ui.scene import Scene
 from ui.select import INSPECT_FIRST, Selection
+from ui.wakhan import draw_pace
 from ui.words import prompt
 
 FEW = 6
@@ -16,17 +17,21 @@ FEW = 6
 
 
 def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
-    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}"
+    if scene.step is not None:
+        return f"{draw_pace(scene, step=scene.step, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
+    foreseen = f'<p class="foreseen">{icon("next")}{escape(scene.foreseen)}</p>' if scene.foreseen else ""
+    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}{foreseen}"
 
 
 def _draw_prompt(scene: Scene) -> str:
     decision = scene.decision
     if decision is None:
-        return f'<p class="prompt" id="prompt">{escape(scene.texts("bar.over"))}</p>'
+        results = button("ending-open", escape(scene.texts("bar.results")), look="verb")
+        return f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>{results}'
     pips = "".join(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>' for n in range(2))
     actions = f'<span class="pips" aria-hidden="true">{pips}</span>' if decision.prompt == "turn.action" else ""
     sentence = escape(prompt(decision, scene.view, scene.texts))
-    return f'{disc(scene.colours[decision.player])}{actions}<p class="prompt" id="prompt">{sentence}</p>'
+    return f'{disc(scene.colours[decision.player])}{actions}<p class="prompt" id="prompt" tabindex="-1">{sentence}</p>'
 
 
 def offered(selection: Selection) -> list[str]:

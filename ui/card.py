@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import get_args
 
 from engine.cards import (
@@ -66,14 +67,13 @@ def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = Fa
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
     """
     if card in EVENT_CARDS:
-        event = EVENT_CARDS[card]
-        kind, face = ("check" if event.is_dominance_check else "event"), _event_face(event, texts)
+        kind = "check" if EVENT_CARDS[card].is_dominance_check else "event"
     else:
-        kind, face = COURT_CARDS[card].suit, _court_face(COURT_CARDS[card], texts)
+        kind = COURT_CARDS[card].suit
     return (
         f'<button type="button" class="card" data-kind="{kind}" data-target="card:{card}"'
         f' data-state="{" ".join(lying.states)}" aria-pressed="{"true" if chosen else "false"}">'
-        f"{face}{_lying(card, lying, texts)}</button>"
+        f"{_face(card, texts)}{_lying(card, lying, texts)}</button>"
     )
 
 
@@ -111,6 +111,14 @@ def event_name(event: EventCard, texts: Texts) -> str:
 def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
     region = f"region.{card.region}"
     return texts(f"impact.{impact}", in_region=texts(f"{region}.in"), of_region=texts(f"{region}.of"))
+
+
+@cache
+def _face(card: int, texts: Texts) -> str:
+    """What is printed never changes, so it is drawn once in each language."""
+    if card in EVENT_CARDS:
+        return _event_face(EVENT_CARDS[card], texts)
+    return _court_face(COURT_CARDS[card], texts)
 
 
 def _court_face(card: CourtCard, texts: Texts) -> str:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from pyscript import document, when, window
+from pyscript.ffi import create_proxy
 
 from ui.app import App
 from ui.page import Drawing, Screen
@@ -15,6 +16,8 @@ NARROW = window.matchMedia("(max-width: 61.25em)")
 
 class BrowserPage:
     """The real page. Elements say what they are in `data-target`; one listener reads it."""
+
+    tick: Any = None
 
     @property
     def narrow(self) -> bool:
@@ -41,6 +44,9 @@ class BrowserPage:
     def remember(self, name: str, text: str) -> None:
         window.pax.remember(name, text)
 
+    def later(self, milliseconds: int) -> None:
+        window.setTimeout(self.tick, milliseconds)
+
     def copy(self, text: str) -> None:
         window.pax.copy(text)
 
@@ -54,7 +60,9 @@ class BrowserPage:
 
 def run() -> None:
     """Take over from the start screen: from here on Python answers."""
-    app = App(BrowserPage())
+    page = BrowserPage()
+    app = App(page)
+    page.tick = create_proxy(app.tick)
     form = _element("new-game")
 
     @when("submit", "#new-game")
@@ -71,6 +79,19 @@ def run() -> None:
             app.look_at(pressed.getAttribute("data-target"))
         elif pressed:
             app.click(pressed.getAttribute("data-target"))
+
+    @when("pointerover", "#table")
+    def point(event: Any) -> None:
+        """A finger cannot point without pressing."""
+        pointed = event.target.closest("[data-target]")
+        if event.pointerType == "mouse":
+            app.consider(pointed.getAttribute("data-target") if pointed else "")
+
+    @when("focusin", "#table")
+    def focus(event: Any) -> None:
+        focused = event.target.closest("[data-target]")
+        if focused and focused.matches(":focus-visible"):
+            app.consider(focused.getAttribute("data-target"))
 
     @when("keydown", document)
     def press_key(event: Any) -> None:

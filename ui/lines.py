@@ -48,6 +48,7 @@ from engine.journal import (
     SuitIconIgnored,
     TurnTaken,
 )
+from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew
 from ui.i18n import Texts
 from ui.words import Case, border_name, card_name, region_name
 
@@ -125,6 +126,8 @@ class Teller:
                 return self._card_moved(card, start, end)
             case BribeDue() | BribeAsked() | BribeAnswered() | BribeDeclined() | CalledOff():
                 return self._bribe(entry)
+            case WakhanDrew() | LineSkipped() | AmbitionWeighed() | BonusesOver():
+                return self._hers(entry)
             case PointsScored(player, points, standing):
                 by = "influence" if isinstance(within, DominanceChecked) and within.dominant else "cylinders"
                 return Line(f"log.points.{by}", self.who(player, standing=standing), points)
@@ -183,7 +186,31 @@ class Teller:
                 return Line("log.instability", {})
             case DominanceChecked(dominant, _, lead, _):
                 return Line(f"log.check.{dominant or 'none'}", {"lead": lead})
+            case StepTaken(_, "line", int(line), str(instruction)):
+                return Line("wakhan.log.line", self._instruction(line, instruction))
+            case StepTaken(_, kind):
+                return Line(f"wakhan.log.{kind}", {})
         return None
+
+    # What Wakhan says beside what she does
+
+    def _hers(self, entry: WakhanDrew | LineSkipped | AmbitionWeighed | BonusesOver) -> Line | None:
+        match entry:
+            case WakhanDrew(player, card, reshuffled, row, column, _, loyalty):
+                key = f"wakhan.log.{'reshuffled' if reshuffled else 'drew'}.{row}"
+                coalition = self.texts(f"coalition.{loyalty}")
+                return Line(key, self.who(player, number=card, coalition=coalition, column=column))
+            case LineSkipped(_, line, instruction, reason):
+                why = self.texts(f"why.skip.{reason}")
+                return Line("wakhan.log.skipped", self._instruction(line, instruction) | {"why": why})
+            case AmbitionWeighed(verdict=verdict) if not entry.buys:
+                return Line("wakhan.log.no_ambition", {"why": self.texts(f"why.verdict.{verdict}")})
+            case BonusesOver():
+                return Line("wakhan.log.no_bonus", {})
+        return None
+
+    def _instruction(self, line: int, instruction: str) -> dict[str, Value]:
+        return {"line": line + 1, "instruction": self.texts(f"wakhan.short.{instruction}")}
 
     def _action(self, group: CardBought | CardPlayed | CardUsed) -> Line:
         places = self.who(group.player, card=self.card(group.card))

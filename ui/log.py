@@ -31,10 +31,12 @@ from engine.journal import (
     SuitFavored,
     TurnTaken,
 )
+from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from ui.html import button, escape, icon, unseen
 from ui.i18n import Texts
 from ui.lines import Line, Link, Teller, Within
 from ui.person import Colour, disc
+from ui.why import Hers, Reasons, once, step_icon
 
 ICONS: dict[type[Entry], str] = {
     CardBought: "hand",
@@ -67,12 +69,17 @@ WEIGHTS: dict[type[Entry], int] = {
     TurnTaken: 4,
     CardMoved: 3,
     RupeesMoved: 1,
+    WakhanDrew: 1,
+    BonusesOver: 0,
+    AmbitionWeighed: 0,
+    LineSkipped: 0,
 }
 """What is said first when there is more to say than anybody wants to hear; anything else weighs 2."""
 MOST_FINISHED = 400
 """Turns whose drawing is kept; a game has about fifty."""
 _FINISHED: dict[int, tuple[TurnTaken, object, str]] = {}
 Told = tuple[Entry, Line]
+NOBODY = -1
 FACT = Entry()
 """Stands where a line adds something to the entry above it."""
 FIRST_LINK = 0xE000
@@ -99,9 +106,9 @@ def draw_turn(
     turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, newest: bool = False
 ) -> str:
     """One turn, found by its number in `data-turn`: while it is being taken, nothing else in the log changes."""
-    teller = Teller(names, texts)
+    teller = Reasons(names, texts, _wakhan(colours))
     said = texts("log.turn", turn=turn.turn, person=names[turn.player])
-    glyphs = "".join(icon(_icon(entry)) for entry in turn.entries if _was_done(entry))
+    glyphs = "".join(icon(_icon(entry)) for entry in _steps(turn) if _was_done(entry))
     head = (
         f'{disc(colours[turn.player])}<span class="what">{escape(said)}</span>'
         f'<span class="glyphs" aria-hidden="true">{glyphs}</span>{_delta(turn, teller)}'
@@ -126,7 +133,7 @@ def draw_setup(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, 
     """What happened before the first turn."""
     before = [entry for entry in journal if not isinstance(entry, TurnTaken)]
     head = f'<span class="what">{escape(texts("log.setup"))}</span>'
-    return _fold(0, head, _draw_entries(before, None, Teller(names, texts)), newest)
+    return _fold(0, head, _draw_entries(before, None, Reasons(names, texts, NOBODY)), newest)
 
 
 def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
@@ -136,25 +143,51 @@ def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
     return next((turn.turn for turn in reversed(finished) if turn.player == seat), 0)
 
 
+def _wakhan(colours: Sequence[Colour]) -> int:
+    return colours.index("wakhan") if "wakhan" in colours else NOBODY
+
+
 def _fold(turn: int, head: str, lines: str, newest: bool) -> str:
     is_open = " open" if newest else ""
     return f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details></li>'
 
 
-def _draw_entries(entries: Sequence[Entry], within: Within, teller: Teller) -> str:
-    lines = lines_under(entries, within, teller)
-    return f"<ol>{''.join(_draw_line(entry, line, teller) for entry, line in lines)}</ol>" if lines else ""
+def _steps(turn: TurnTaken) -> Iterator[Entry]:
+    """What was done in a turn; Wakhan's actions are told a level deeper."""
+    for entry in turn.entries:
+        if isinstance(entry, StepTaken):
+            yield from entry.entries
+        else:
+            yield entry
 
 
-def _draw_line(entry: Entry, line: Line, teller: Teller) -> str:
+def _draw_entries(entries: Sequence[Entry], within: Within, teller: Reasons, *, explained: bool = False) -> str:
+    """`explained` says that Wakhan's reasons for all of it are told further up."""
+    drawn = [_draw_line(entry, line, teller, explained) for entry, line in lines_under(entries, within, teller)]
+    loose = [] if explained else [entry for entry, _ in _opened(entries, within) if isinstance(entry, Weighed)]
+    if loose:
+        drawn.append(f"<li>{_draw_why(loose, teller)}</li>")
+    return f"<ol>{''.join(drawn)}</ol>" if drawn else ""
+
+
+def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool) -> str:
     sign = _icon(entry)
     said = f'<span class="what">{_markup(line, teller)}</span>'
     if isinstance(entry, CardUsed) and entry.bonus:
         said += f' <small class="bonus">{escape(teller.texts("log.bonus"))}</small>'
     delta = inside = ""
     if isinstance(entry, Group):
-        delta, inside = _delta(entry, teller), _draw_entries(entry.entries, entry, teller)
-    return f'<li><span class="line">{icon(sign) if sign else ""}{said}{delta}</span>{inside}</li>'
+        delta = _delta(entry, teller)
+        inside = _draw_entries(entry.entries, entry, teller, explained=explained or isinstance(entry, StepTaken))
+    why = _draw_why([entry], teller) if isinstance(entry, Hers) else ""
+    return f'<li><span class="line">{icon(sign) if sign else ""}{said}{delta}</span>{inside}{why}</li>'
+
+
+def _draw_why(entries: Sequence[Entry], teller: Reasons) -> str:
+    """Folded: only who wants to know why Wakhan did it opens it."""
+    reasons = teller.draw_reasons(entries)
+    head = f"<summary>{escape(teller.texts('wakhan.log.why'))}</summary>"
+    return f'<details class="because">{head}{reasons}</details>' if reasons else ""
 
 
 def _markup(line: Line, teller: Teller) -> str:
@@ -178,6 +211,8 @@ def _was_done(entry: Entry) -> bool:
 
 
 def _icon(entry: Entry) -> str:
+    if isinstance(entry, Hers):
+        return step_icon(entry)
     return f"action-{entry.action}" if isinstance(entry, CardUsed) else ICONS.get(type(entry), "")
 
 
@@ -214,6 +249,8 @@ def _opened(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, W
 
 def _worth_telling(entries: Sequence[tuple[Entry, Within]]) -> Iterator[tuple[Entry, Within]]:
     """Rule that comes and goes is told once, as what came of it; a bribe paid as it was due is only paid."""
+    news = {id(entry) for entry in once(entry for entry, _ in entries)}
+    entries = [pair for pair in entries if id(pair[0]) in news]
     first = {entry.region: entry for entry, _ in reversed(entries) if isinstance(entry, RulerChanged)}
     last = {entry.region: entry for entry, _ in entries if isinstance(entry, RulerChanged)}
     for number, (entry, within) in enumerate(entries):
@@ -278,8 +315,8 @@ def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, si
 
 
 def _goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
-    """Cleanup is told by what happens in it, and a battle by its card if that is news as well."""
-    return isinstance(entry, CleanedUp) or (isinstance(entry, BattleFought) and id(within) in new)
+    """Cleanup and Wakhan's steps are told by what happens in them, and a battle by its card if that is news as well."""
+    return isinstance(entry, CleanedUp | StepTaken) or (isinstance(entry, BattleFought) and id(within) in new)
 
 
 def _walk(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, Within]]:

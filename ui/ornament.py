@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 FOLDS = (8, 10, 12, 16)
 
 
+@cache
 def rosette(card: int) -> str:
     """A star polygon between two rings of petals, drawn in the colours of whatever it stands on."""
     # The number is read digit by digit, each digit with its own base, so that no two cards agree in all of them.

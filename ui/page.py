@@ -38,6 +38,9 @@ class Page(Protocol):
 
     def remember(self, name: str, text: str) -> None: ...
 
+    def later(self, milliseconds: int) -> None:
+        """Call `App.tick` when so much time has passed."""
+
     def copy(self, text: str) -> None: ...
 
     def download(self, name: str, text: str) -> None: ...

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Setup, View
+from engine.journal import Entry
 from engine.view import CourtCardView, DecisionView, SlotView
 from ui.card import Lying, Spies
 from ui.i18n import Texts
@@ -26,6 +27,13 @@ class Scene:
     """What can be touched next, what has been touched: by target, "choose" or "chosen"."""
     inspected: int | None = None
     """The card somebody asked about."""
+    foreseen: str = ""
+    """What the option under the pointer would lead to."""
+    steps: tuple[Entry, ...] = ()
+    """What Wakhan did since a person last decided."""
+    step: int | None = None
+    """Which of these steps is on the table, while they are being shown."""
+    pace: str = "step"
 
     @property
     def names(self) -> list[str]:

@@ -90,8 +90,8 @@ def _standing(scene: Scene, seat: int) -> str:
 
 
 def draw_side_tabs(scene: Scene, shown: str) -> str:
+    names = ("log", "card", "check", "wakhan") if scene.view.wakhan else ("log", "card", "check")
     tabs = "".join(
-        button(f"side:{tab}", escape(scene.texts(f"side.{tab}")), look="tab", pressed=tab == shown)
-        for tab in ("log", "card", "check")
+        button(f"side:{tab}", escape(scene.texts(f"side.{tab}")), look="tab", pressed=tab == shown) for tab in names
     )
     return f'<div class="side-tabs" role="group">{tabs}</div>'

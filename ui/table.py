@@ -17,6 +17,7 @@ from ui.seats import draw_me, draw_others
 from ui.select import Selection
 from ui.side import draw_card_sheet, draw_check_sheet, draw_region_sheet, draw_side_tabs
 from ui.strip import draw_strip
+from ui.wakhan import draw_wakhan
 
 TABS = ("market", "map", "courts", "me", "side")
 TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "hand", "side": "rules"}
@@ -45,6 +46,8 @@ def _draw_sheet(scene: Scene, side: str) -> str:
             return draw_check_sheet(scene)
         case ["card"]:
             return draw_card_sheet(scene)
+        case ["wakhan"]:
+            return draw_wakhan(scene)
         case ["region", name]:
             return draw_region_sheet(scene, next(region for region in REGIONS if region == name))
     return ""

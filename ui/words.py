@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
+from inspect import get_annotations
 from typing import Literal
 
 from engine import View, choices
@@ -62,12 +62,18 @@ def read(option: str) -> Choice:
     """The choice that is written `option`: the one place where the page takes such a text apart.
 
     >>> read("play 42 left")
-    Play(card=42, side='left')
+    Play(42, 'left')
     """
     verb, *words = option.split()
     kind = KINDS[verb]
-    slots = [slot for slot in fields(kind) if slot.init]
-    return kind(*(int(word) if slot.type == "int" else word for slot, word in zip(slots, words, strict=True)))
+    return kind(
+        *(int(word) if word.isdecimal() and _is_number(kind, place) else word for place, word in enumerate(words))
+    )
+
+
+def _is_number(kind: type[Choice], place: int) -> bool:
+    """Gift spaces and spies are taken by a name that happens to be a number."""
+    return get_annotations(kind)[kind.__match_args__[place]] == "int"
 
 
 # What the view knows about a card

@@ -24,8 +24,6 @@ function writeLog({ from, turns }) {
   const list = document.getElementById("log");
   while (list.children.length > from) list.lastElementChild.remove();
   list.insertAdjacentHTML("beforeend", turns.join(""));
-  const box = list.parentElement;
-  box.scrollTop = box.scrollHeight; // the newest is at the end
 }
 
 function focusAgain(target) {
