@@ -129,7 +129,8 @@ def gains_rule(state: State, me: int, card: int) -> bool:
         if icon in ("army", "tribe"):
             placing = IMPACTS[icon](after, me, card)
             assert placing
-            assert next(answered(after, placing), None) is None
+            asked = next(answered(after, placing), None)
+            assert asked is None
     return ruler(after, region) == me
 
 

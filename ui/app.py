@@ -59,6 +59,8 @@ class App:
         self.settings = Settings.read(page.remembered("settings"))
         self.setting = False
         """Whether the settings are open."""
+        self._good: tuple[str, ...] = ()
+        """The choices that led to the last table that could be drawn."""
         self._logged: list[str] = []
         self._known: dict[str, bool] = {}
         """Which options of the decision would reveal something, as far as anybody asked."""
@@ -79,7 +81,7 @@ class App:
         self.open(Game(setup))
 
     def open(self, game: Game) -> None:
-        self.game, self.shown, self.news, self.report = game, None, "", ""
+        self.game, self.shown, self.news, self.report, self._good = game, None, "", "", game.choices
         self.side, self.tab, self.step, self.ending = "log", TABS[0], None, False
         self.revealed = len(checks(game.journal))
         self.page.show_screen("table")
@@ -192,7 +194,7 @@ class App:
     def _take(self, game: Game, option: str) -> None:
         before = told(game.journal)
         game.take(option)
-        self.news = announce(game.journal, seat_names(game.setup, self.texts), self.texts, since=before)
+        self.news = announce(game.journal, self._names(game), self.texts, since=before)
         self._go_on(game)
         if game.steps and self.settings.pace != "instant":
             self._show_step(game, 0)
@@ -271,13 +273,15 @@ class App:
         after = self.game.foresee(option)
         if after is None:
             return ""
-        names = seat_names(self.game.setup, self.texts)
-        return announce(after.journal, names, self.texts, since=told(self.game.journal))
+        return announce(after.journal, self._names(self.game), self.texts, since=told(self.game.journal))
+
+    def _names(self, game: Game) -> list[str]:
+        return seat_names(game.setup, self.texts, game.state.wakhan)
 
     def _recover(self, game: Game, target: str) -> None:
-        """Nothing is lost: the choices made so far make the same game again."""
+        """Back to the last good step: the choices up to it make the same game again."""
         self.report = f"{target}\n{list(game.choices)}\n{game.setup!r}\n\n{traceback.format_exc()}"
-        self.game = Game(game.setup, game.choices)
+        self.game = Game(game.setup, self._good)
         self._go_on(self.game)
         try:
             self.draw()
@@ -296,6 +300,7 @@ class App:
         if self.behind_curtain and self.step is None and game.decision:
             self._logged = []
             self.page.draw(Drawing({"curtain": draw_curtain(scene, game.decision.player)}, shown))
+            self._good = game.choices
             return
         selection = self.selection if self.step is None else None
         panels = draw_table(
@@ -313,6 +318,7 @@ class App:
         begin = changed[0] if changed else min(len(self._logged), len(turns))
         self._logged = turns
         self.page.draw(Drawing(panels, shown, begin, turns[begin:]))
+        self._good = game.choices
 
     def _draw_over(self, game: Game, scene: Scene) -> str:
         """What lies over the table, the most urgent first."""

@@ -18,9 +18,13 @@ FEW = 6
 
 def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
     if scene.step is not None:
-        return f"{draw_pace(scene, step=scene.step, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
-    foreseen = f'<p class="foreseen">{icon("next")}{escape(scene.foreseen)}</p>' if scene.foreseen else ""
-    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}{foreseen}"
+        return f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
+    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}"
+
+
+def draw_foreseen(scene: Scene) -> str:
+    """In a place of its own, so that nothing that is being pointed at is drawn anew."""
+    return icon("next") + escape(scene.foreseen) if scene.foreseen else ""
 
 
 def _draw_prompt(scene: Scene) -> str:

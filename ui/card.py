@@ -137,7 +137,8 @@ def _court_face(card: CourtCard, texts: Texts) -> str:
 def _head(card: CourtCard, texts: Texts) -> str:
     """Suit and rank, the region, and a banner if the card is a patriot."""
     suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
-    region = f'{unseen(", ")}<span class="region">{escape(_region(card, texts))}</span>'
+    name = f'<span class="region-name">{escape(_region(card, texts))}</span>'
+    region = f'{unseen(", ")}<span class="region">{icon(f"region-{card.region}")}{name}</span>'
     patriot = ""
     if card.patriot:
         sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")

@@ -58,11 +58,13 @@ class BrowserPage:
         problem.textContent, problem.hidden = text, False
 
 
+page = BrowserPage()
+app = App(page)
+page.tick = create_proxy(app.tick)
+
+
 def run() -> None:
     """Take over from the start screen: from here on Python answers."""
-    page = BrowserPage()
-    app = App(page)
-    page.tick = create_proxy(app.tick)
     form = _element("new-game")
 
     @when("submit", "#new-game")

@@ -95,7 +95,7 @@ def draw_log(
         drawn = [draw_turn(turn, names, colours, texts, newest=True) for turn in turns]
     else:
         drawn = [draw_setup(journal, names, texts, newest=not turns)]
-        drawn += [_draw_finished(turn, names, colours, texts) for turn in turns[:-1]]
+        drawn += [draw_finished(turn, names, colours, texts) for turn in turns[:-1]]
         drawn += [draw_turn(turn, names, colours, texts, newest=True) for turn in turns[-1:]]
     if not drawn:
         drawn.append(f'<li class="none">{escape(texts("log.nothing"))}</li>')
@@ -116,7 +116,7 @@ def draw_turn(
     return _fold(turn.turn, head, _draw_entries(turn.entries, turn, teller), newest)
 
 
-def _draw_finished(turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts) -> str:
+def draw_finished(turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts) -> str:
     """A turn after which another has begun never changes again, so it is drawn once."""
     drawn_for = (texts, tuple(names), tuple(colours))
     known = _FINISHED.get(id(turn))
@@ -166,7 +166,9 @@ def _draw_entries(entries: Sequence[Entry], within: Within, teller: Reasons, *, 
     drawn = [_draw_line(entry, line, teller, explained) for entry, line in lines_under(entries, within, teller)]
     loose = [] if explained else [entry for entry, _ in _opened(entries, within) if isinstance(entry, Weighed)]
     if loose:
-        drawn.append(f"<li>{_draw_why(loose, teller)}</li>")
+        rules = dict.fromkeys(teller.texts(f"why.rule.{weighed.rule}") for weighed in loose)
+        head = teller.texts("wakhan.log.why_rule", rule=" · ".join(rules))
+        drawn.append(f"<li>{_draw_why(loose, teller, head)}</li>")
     return f"<ol>{''.join(drawn)}</ol>" if drawn else ""
 
 
@@ -179,15 +181,14 @@ def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool) -> st
     if isinstance(entry, Group):
         delta = _delta(entry, teller)
         inside = _draw_entries(entry.entries, entry, teller, explained=explained or isinstance(entry, StepTaken))
-    why = _draw_why([entry], teller) if isinstance(entry, Hers) else ""
+    why = _draw_why([entry], teller, teller.texts("wakhan.log.why")) if isinstance(entry, Hers) else ""
     return f'<li><span class="line">{icon(sign) if sign else ""}{said}{delta}</span>{inside}{why}</li>'
 
 
-def _draw_why(entries: Sequence[Entry], teller: Reasons) -> str:
+def _draw_why(entries: Sequence[Entry], teller: Reasons, head: str) -> str:
     """Folded: only who wants to know why Wakhan did it opens it."""
     reasons = teller.draw_reasons(entries)
-    head = f"<summary>{escape(teller.texts('wakhan.log.why'))}</summary>"
-    return f'<details class="because">{head}{reasons}</details>' if reasons else ""
+    return f'<details class="because"><summary>{escape(head)}</summary>{reasons}</details>' if reasons else ""
 
 
 def _markup(line: Line, teller: Teller) -> str:

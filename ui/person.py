@@ -12,16 +12,17 @@ Colour = Literal["gray", "blue", "tan", "red", "black", "wakhan"]
 COLOURS: tuple[Colour, ...] = ("gray", "blue", "tan", "red", "black")
 
 
-def seat_names(setup: Setup, texts: Texts) -> list[str]:
-    """Names as given; whoever gave none goes by the colour of their pieces. Wakhan sits last."""
+def seat_names(setup: Setup, texts: Texts, wakhan: int | None) -> list[str]:
+    """Names as given; whoever gave none goes by the colour of their pieces. `wakhan` is the seat the rules gave her."""
     people = (
         list(setup.seats) if isinstance(setup.seats, tuple) else [texts(f"player.{c}") for c in COLOURS[: setup.seats]]
     )
-    return [*people, texts("player.wakhan")] if setup.wakhan else people
+    return people if wakhan is None else [*people[:wakhan], texts("player.wakhan"), *people[wakhan:]]
 
 
-def colours(setup: Setup) -> tuple[Colour, ...]:
-    return (*COLOURS[: setup.people], "wakhan") if setup.wakhan else COLOURS[: setup.people]
+def colours(setup: Setup, wakhan: int | None) -> tuple[Colour, ...]:
+    people = COLOURS[: setup.people]
+    return people if wakhan is None else (*people[:wakhan], "wakhan", *people[wakhan:])
 
 
 def disc(colour: Colour) -> str:

@@ -37,11 +37,15 @@ class Scene:
 
     @property
     def names(self) -> list[str]:
-        return seat_names(self.setup, self.texts)
+        return seat_names(self.setup, self.texts, self._wakhan)
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        return colours(self.setup)
+        return colours(self.setup, self._wakhan)
+
+    @property
+    def _wakhan(self) -> int | None:
+        return self.view.wakhan.seat if self.view.wakhan else None
 
     def state(self, target: str) -> str:
         return self.lit.get(target, "")

@@ -58,7 +58,8 @@ def draw_settings(settings: Settings, texts: Texts) -> str:
     )
     return (
         '<section class="over" role="dialog" aria-modal="true" aria-labelledby="settings-title">'
-        f'<div class="over-card paper"><h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
+        '<div class="over-card paper">'
+        f'<h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
         f'{groups}<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
         f"<p>{button('close-settings', escape(texts('settings.close')), look='verb')} "
         f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"

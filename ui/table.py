@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from engine.cards import REGIONS
 from engine.journal import TurnTaken
-from ui.bar import draw_bar
+from ui.bar import draw_bar, draw_foreseen
 from ui.html import button, escape, icon
-from ui.log import draw_setup, draw_turn
+from ui.log import draw_finished, draw_setup, draw_turn
 from ui.map import draw_map
 from ui.map_geometry import Shape
 from ui.market import draw_market
@@ -29,6 +29,7 @@ def draw_table(
     """Everything but the log, which grows and is drawn turn by turn."""
     return {
         "bar": draw_bar(scene, selection, reveals),
+        "foreseen": draw_foreseen(scene),
         "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
         "market": draw_market(scene),
         "strip": draw_strip(scene),
@@ -57,7 +58,8 @@ def draw_turns(scene: Scene) -> list[str]:
     """The log, one piece of markup for what came before the first turn and one for each turn."""
     journal = scene.view.journal
     turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
-    told = [draw_turn(turn, scene.names, scene.colours, scene.texts, newest=turn is turns[-1]) for turn in turns]
+    told = [draw_finished(turn, scene.names, scene.colours, scene.texts) for turn in turns[:-1]]
+    told += [draw_turn(turn, scene.names, scene.colours, scene.texts, newest=True) for turn in turns[-1:]]
     return [draw_setup(journal, scene.names, scene.texts, newest=not turns), *told]
 
 

@@ -12,7 +12,7 @@ from engine.build import PRICE as BUILD_PRICE
 from engine.cards import COURT_CARDS, EVENT_CARDS, REGIONS
 from engine.choices import BattleIn, BattleOn, Betray, Buy, Choice, Pay, Play, RemoveSpy, RemoveTribe, Use
 from engine.choices import PlaceGift as Gift
-from engine.reasons import Reason
+from engine.codes import Reason
 from engine.view import CourtCardView, DecisionView, SeatView, SlotView
 from ui.card import event_name
 from ui.i18n import Texts
@@ -73,7 +73,7 @@ def read(option: str) -> Choice:
 
 def _is_number(kind: type[Choice], place: int) -> bool:
     """Gift spaces and spies are taken by a name that happens to be a number."""
-    return get_annotations(kind)[kind.__match_args__[place]] == "int"
+    return bool(get_annotations(kind)[kind.__match_args__[place]] == "int")
 
 
 # What the view knows about a card

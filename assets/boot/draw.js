@@ -15,7 +15,7 @@ export function draw(drawingAsJson) {
   }
   if (log) writeLog(log);
   Object.assign(document.getElementById("table").dataset, shown);
-  if (focused && document.activeElement?.dataset?.target !== focused) focusAgain(focused);
+  keepFocus(focused);
   if (!still.matches) glide(before);
 }
 
@@ -26,9 +26,17 @@ function writeLog({ from, turns }) {
   list.insertAdjacentHTML("beforeend", turns.join(""));
 }
 
-function focusAgain(target) {
-  const again = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((e) => e.checkVisibility());
-  (again ?? document.getElementById("prompt"))?.focus({ preventScroll: true });
+// What is drawn anew has lost the focus it had; what opens over the table takes it, and gives it back.
+function keepFocus(target) {
+  const over = document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
+  const here = document.activeElement;
+  if (over) {
+    if (!over.contains(here)) over.querySelector("h2[tabindex], button")?.focus();
+    return;
+  }
+  if (here && here !== document.body) return;
+  const same = [...document.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
+  (same ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
 }
 
 function places() {

@@ -106,7 +106,7 @@ def test_three_ways_on() -> None:
     assert re.findall(r'<button[^>]*data-target="([^"]*)"', markup) == ["ending-close", "again", "new"]
 
 
-@pytest.mark.parametrize(("by", "winners"), [("person", 1), *(("shared", winners) for winners in range(2, 6))])
+@pytest.mark.parametrize(("by", "winners"), [("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))])
 def test_rare_ends_are_told(by: str, winners: int) -> None:
     game = random_game(7, 5)
     game.state.won_by, game.state.winners = by, list(range(winners))  # type: ignore[assignment]
@@ -122,8 +122,8 @@ def test_rare_ends_are_told(by: str, winners: int) -> None:
 def test_every_text_is_used() -> None:
     for game in GAMES.values():
         draw_ending(game, scene_of(game))
-    for winners in range(1, 6):
-        test_rare_ends_are_told("shared" if winners > 1 else "person", winners)
+    for by, winners in (("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))):
+        test_rare_ends_are_told(by, winners)
     rare = {key for key in TEXTS.known("ending.check.") if key.endswith(".final")}
     for key in rare:
         assert "{" not in TEXTS(key, number=4)

@@ -135,7 +135,7 @@ def test_no_text_is_left_unsaid() -> None:
         *(BlockMoved(c, start, end) for c in COALITIONS for start, end in MOVES),
         *(CylinderMoved(0, start, end) for start, end in CYLINDERS),
         *(RupeesMoved(n, start, end) for n in (1, 2) for start, end in PURSES),
-        *(GameWon((0,), by) for by in ("lead", "points", "stars", "rupees")),
+        *(GameWon((0,), by) for by in ("lead", "points", "stars", "rupees", "person")),
         GameWon((0, 1), "shared"),
         SuitFavored("military", "military"),
         LoyaltyChosen(0, "afghan"),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -25,7 +23,6 @@ SEEDS = {0: 2, 2: 4, 5: 3, 7: 5, 10: 4, 11: 5, 12: 2, 27: 5, 33: 3, 56: 2, 95: 5
 """With them every kind of check comes up: rounding, fatigue, insurrection, nobody loyal, each way to win."""
 GAMES = {seed: random_game(seed, seats) for seed, seats in SEEDS.items()}
 ALL = [(seed, place) for seed, game in GAMES.items() for place in range(len(checks(game.journal)))]
-NEW_TEXTS = Path("/tmp/ending_texts.json")
 
 
 class Sound(Markup):
@@ -55,8 +52,6 @@ class Listening(Texts):
 
     def __init__(self) -> None:
         super().__init__("en")
-        if NEW_TEXTS.exists():
-            self._texts |= json.loads(NEW_TEXTS.read_text())
         self.heard: set[str] = set()
 
     def __call__(self, key: str, **values: str | int) -> str:

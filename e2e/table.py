@@ -1,0 +1,82 @@
+"""What the tests of the table share: Python in the page, one random click after the other, and crowded tables."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from engine import Game, Setup, load, save
+
+# Presses a random thing that is lit, or whatever lies over the table; says what it pressed.
+PRESS = """random => {
+    const visible = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+    if (visible("[data-target=recover]").length)
+        return "broken: " + document.querySelector("[data-panel=over]").innerText;
+    if (visible("[data-target=ending-close]").length) return "over";
+    const [first] = visible("[data-target=reveal], [data-target=reveal-close], [data-target=wakhan-next]");
+    const lit = visible("[data-state~=choose], [data-lit=choose], .deeds [data-target^=choice]");
+    const thing = first ?? lit[Math.floor(random * lit.length)];
+    if (!thing) return "nothing is lit: " + document.querySelector("[data-panel=bar]").innerText;
+    thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    return thing.dataset.target;
+}"""
+PRESS_MANY = f"numbers => {{ const press = {PRESS}; return numbers.map(press); }}"
+
+
+def run_python(page: Page, code: str) -> Any:
+    """Runs code in the page's own Python; what it puts into `result` comes back."""
+    page.evaluate(
+        """code => new Promise(done => {
+            const script = Object.assign(document.createElement("script"), {type: "py", textContent: code});
+            script.addEventListener("py:done", done);
+            document.body.append(script);
+        })""",
+        f"import json\nfrom pyscript import window\nresult = None\n{code}\nwindow.result = json.dumps(result)",
+    )
+    return json.loads(page.evaluate("window.result"))
+
+
+def open_game(page: Page, game: Game) -> None:
+    """Puts a game on the page's table as if it had been played there."""
+    run_python(page, f"from engine import load\nfrom ui.dom import app\napp.open(load({save(game)!r}))")
+
+
+def game_in(page: Page) -> Game:
+    """The game that is on the page's table, made again here from its choices."""
+    return load(str(run_python(page, "from engine import save\nfrom ui.dom import app\nresult = save(app.game)")))
+
+
+def start(page: Page, address: str, mode: str, seed: str, people: int = 3) -> None:
+    page.goto(address)
+    page.check(f"[name=mode][value={mode}]")
+    if mode == "table":
+        page.check(f"[name=people][value='{people}']")
+    page.fill("#seed", seed)
+    page.click("#begin")
+    page.wait_for_selector(".market .card", timeout=60_000)
+
+
+@cache
+def crowded() -> Game:
+    """Five people late in a game, with the fullest courts and hands that a hundred games bring."""
+    return max((_busy_game(seed) for seed in range(60)), key=_crowd)
+
+
+def _busy_game(seed: int) -> Game:
+    game, chance = Game(Setup(seats=5, seed=seed)), random.Random(seed)
+    best = game
+    while game.decision and len(game.choices) < 260:
+        options = [o for o in game.decision.options if not str(o).startswith(("pass", "discard", "finish"))]
+        plays = [o for o in options if str(o).startswith("play")]
+        game.take(chance.choice(plays or options or list(game.decision.options)))
+        if game.decision and game.decision.prompt == "turn.action" and _crowd(game) > _crowd(best):
+            best = Game(game.setup, game.choices)
+    return best
+
+
+def _crowd(game: Game) -> int:
+    return sum(len(player.court) ** 2 + len(player.hand) for player in game.state.players)

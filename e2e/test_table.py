@@ -1,0 +1,207 @@
+"""Whole games on the page, by clicks, keys and touch; everything fits, and nobody sees what they may not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import Watch
+from e2e.table import PRESS, PRESS_MANY, crowded, game_in, open_game, run_python, start
+from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, TOUCH_TARGET, axe, scrolls
+from engine.cards import COURT_CARDS
+from engine.state import ROWS
+
+REACHABLE = """() => [...document.querySelectorAll(
+        "[data-target=reveal-close], [data-target=wakhan-next], .deeds [data-target]," +
+        "[data-state~=choose], [data-lit=choose]"
+    )].filter(e => e.checkVisibility() && e.tabIndex >= 0).map(e => e.dataset.target)"""
+FOCUS = """target => [...document.querySelectorAll(`[data-target="${target}"]`)]
+    .find(e => e.checkVisibility() && e.tabIndex >= 0).focus()"""
+
+
+def agree(page: Page) -> None:
+    """What the page shows is what the rules say, recomputed here from the choices alone."""
+    game = game_in(page)
+    shown = page.evaluate("[...document.querySelectorAll('.market .card')].map(e => e.dataset.target)")
+    state = game.state
+    cards = [card for column in range(6) for row in ROWS if (card := state.market[row][column]) is not None]
+    assert shown == [f"card:{card}" for card in cards]
+    armies = page.evaluate(
+        "[...document.querySelectorAll('[data-piece^=army]')].reduce((n, e) => n + Number(e.dataset.count ?? 1), 0)"
+    )
+    assert armies == sum(sum(regions.values()) for regions in state.armies.values())
+
+
+def play_to_the_end(page: Page, seed: int, limit: int = 1500) -> list[str]:
+    chance, pressed = random.Random(seed), list[str]()
+    while len(pressed) < limit:
+        pressed += page.evaluate(PRESS_MANY, [chance.random() for _ in range(20)])
+        assert not [what for what in pressed[-20:] if what.startswith(("broken", "nothing"))], pressed[-20:]
+        if pressed[-1] == "over":
+            return pressed
+        if not page.query_selector(".curtain, [data-target=wakhan-next]"):
+            agree(page)
+    pytest.fail("the game did not end")
+
+
+@pytest.mark.parametrize(("mode", "seed"), [("table", "three"), ("solo", "alone"), ("duo", "two")])
+def test_a_game_is_played_to_its_end_by_clicks(page: Page, address: str, mode: str, seed: str) -> None:
+    start(page, address, mode, seed)
+    play_to_the_end(page, seed=7)
+    assert game_in(page).over
+    expect(page.locator("[data-panel=over]")).to_contain_text("wins")
+
+
+def test_three_thousand_random_choices_break_nothing(page: Page, address: str) -> None:
+    chance, made = random.Random(1), 0
+    for number in range(100):
+        mode = ("table", "solo", "table", "duo")[number % 4]
+        start(page, address, mode, f"monkey-{number}", people=2 + number % 4)
+        run_python(page, "from ui.dom import app\napp.click('set:pace:instant')")
+        over = False
+        while not over and made < 3000:
+            pressed = page.evaluate(PRESS_MANY, [chance.random() for _ in range(50)])
+            assert not [what for what in pressed if what.startswith(("broken", "nothing"))], pressed
+            made += sum(what not in ("over", "reveal", "reveal-close") for what in pressed)
+            over = "over" in pressed
+        if made >= 3000:
+            return
+        agree(page)
+
+
+def test_a_game_alone_is_played_by_keyboard_only(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#seed").fill("keys")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".market .card", timeout=60_000)
+    chance = random.Random(3)
+    for _ in range(60):
+        focusable = page.evaluate(REACHABLE)
+        assert focusable, "everything lit can be reached by key"
+        first = [target for target in focusable if target in ("reveal-close", "wakhan-next")]
+        target = first[0] if first else chance.choice(focusable)
+        page.evaluate(FOCUS, target)
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement !== document.body"), f"focus was lost after {target}"
+        if page.query_selector("[data-target=ending-close]"):
+            break
+    assert len(game_in(page).choices) > 10
+
+
+def test_arrow_keys_walk_the_market_and_the_map(page: Page, address: str) -> None:
+    start(page, address, "table", "arrows")
+    page.locator(".market .card").first.focus()
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.dataset.target")
+    assert second == page.locator(".market .column").nth(1).locator(".card").first.get_attribute("data-target")
+    page.locator("[data-target='region:persia']").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.target") == "region:herat"
+
+
+def test_a_turn_is_played_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
+    )
+    page, watch = context.new_page(), Watch(address)
+    watch.follow(page)
+    page.goto(address)
+    page.locator("[name=mode][value=table]").tap()
+    page.fill("#seed", "thumb")
+    page.tap("#begin")
+    page.wait_for_selector("[data-panel=bar] .deeds", timeout=60_000)
+    for _ in range(3):
+        page.locator(".deeds [data-target^='choice:loyalty']").first.tap()
+    page.locator("[data-target='tab:market']").tap()
+    page.locator(".market .card").first.tap()
+    page.locator(".deeds [data-target^='choice:buy']").tap()
+    page.locator("[data-target='tab:me']").tap()
+    page.locator(".hand .card").first.tap()
+    page.locator(".deeds [data-target^='choice:play']").first.tap()
+    assert [choice.split()[0] for choice in game_in(page).choices[3:5]] == ["buy", "play"]
+    assert watch.is_quiet(), watch
+    context.close()
+
+
+def test_no_hand_of_another_is_in_the_page(page: Page, address: str) -> None:
+    start(page, address, "table", "secret")
+    chance = random.Random(5)
+    curtains = 0
+    for _ in range(120):
+        before = game_in(page)
+        held = {card for player in before.state.players for card in player.hand}
+        if page.query_selector(".curtain"):
+            curtains += 1
+            in_page = page.evaluate("[...document.querySelectorAll('[data-target^=card]')].map(e => e.dataset.target)")
+            listed = {int(target.split(":")[1]) for target in in_page}
+            public = {card for player in before.state.players for card in player.court}
+            told = page.evaluate("document.querySelector('.since').innerText")
+            hidden = [c for c in held - public if c in listed and COURT_CARDS[c].name not in told]
+            assert not hidden
+        pressed = page.evaluate(PRESS, chance.random())
+        assert not pressed.startswith(("broken", "nothing")), pressed
+        if pressed == "over":
+            break
+    assert curtains > 3
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl", "ru"])
+def test_a_crowded_table_fits(ready: Page, sized: Callable[[Page], str], language: str) -> None:
+    size = sized(ready)
+    ready.select_option("#language", language)
+    open_game(ready, crowded())
+    while ready.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+        ready.evaluate(PRESS, 0.5)
+    assert scrolls(ready) == (False, False)
+    for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):
+        if size == "phone":
+            ready.click(f"[data-target='tab:{tab}']")
+        assert ready.evaluate(TINY) == []
+        assert ready.evaluate(CLIPPED) == []
+        assert ready.evaluate(OVERFLOWING_CARDS) == []
+
+
+def test_targets_on_a_phone_are_large_enough(ready: Page) -> None:
+    ready.set_viewport_size({"width": 390, "height": 844})
+    open_game(ready, crowded())
+    while ready.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+        ready.evaluate(PRESS, 0.5)
+    small = """target => [...document.querySelectorAll("#table button")]
+        .filter(e => e.checkVisibility() && !e.closest(".log"))
+        .map(e => [e.dataset.target, e.getBoundingClientRect()])
+        .filter(([, box]) => box.height < target || box.width < target).map(([name, box]) => name + " " + box.height)"""
+    for tab in ("market", "map", "courts", "me", "side"):
+        ready.click(f"[data-target='tab:{tab}']")
+        assert ready.evaluate(small, TOUCH_TARGET) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_table_is_accessible_in_every_theme(ready: Page, theme: str) -> None:
+    open_game(ready, crowded())
+    run_python(ready, f"from ui.dom import app\napp.click('set:theme:{theme}')")
+    if ready.query_selector(".curtain"):
+        assert axe(ready) == []
+        ready.click("[data-target=reveal]")
+    for press in ("side:log", "side:card", "check", "settings"):
+        run_python(ready, f"from ui.dom import app\napp.click('{press}')")
+        assert axe(ready) == [], press
+
+
+def test_a_fault_is_caught_and_nothing_is_lost(troubled: Page, address: str) -> None:
+    start(troubled, address, "table", "fault")
+    troubled.evaluate(PRESS, 0.1)
+    before = game_in(troubled).choices
+    run_python(
+        troubled,
+        "from ui.dom import app\n"
+        "def fail(choice): raise RuntimeError('planted')\n"
+        "app.game.take = fail\n"
+        "app.click('choice:' + app.selection.options[0])",
+    )
+    expect(troubled.locator("[data-panel=over]")).to_contain_text("Nothing you have done is lost")
+    troubled.click("[data-target=recover]")
+    assert game_in(troubled).choices == before
+    assert not troubled.evaluate(PRESS, 0.1).startswith("broken")

@@ -1,0 +1,270 @@
+"""Wakhan's sheet: her card beside the back it is read against, and what both of them say now; the bar of her turn."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from engine.cards import WAKHAN_CARDS, Coalition, WakhanCard
+from engine.journal import Entry
+from engine.view import WakhanView
+from engine.wakhan_trace import LineSkipped, StepTaken, WakhanDrew
+from ui.html import button, escape, fact, icon, unseen
+from ui.person import badge, disc
+from ui.scene import Scene
+from ui.why import draw_why, instruction_icon, last_turn, sum_up
+from ui.words import card_name
+
+LineState = Literal["done", "skipped", "next", "open"]
+STATE_ICONS: dict[LineState, str] = {"done": "check", "skipped": "close", "next": "right", "open": ""}
+LINK = "\ue000"
+"""Holds the place of a link until the text around it has been escaped."""
+
+
+class LineNow(NamedTuple):
+    """How far a line of her card has come this turn; `why` is the reason it was passed over."""
+
+    state: LineState
+    times: int = 0
+    why: str = ""
+
+
+def draw_wakhan(scene: Scene) -> str:
+    """Everything that is known of her, with the reasons of her last turn; nothing of her next card but its back."""
+    hers, texts = scene.view.wakhan, scene.texts
+    assert hers
+    card = WAKHAN_CARDS[hers.seen[-1]] if hers.seen else None
+    if card:
+        known = texts("wakhan.head", n=hers.cards_left, number=card.number)
+    else:
+        known = texts("wakhan.deck", n=hers.cards_left)
+    head = (
+        f'<div class="detail-head" data-kind="wakhan">{disc("wakhan")}<div><h2>{escape(texts("player.wakhan"))}</h2>'
+        f"<p>{escape(known)}</p></div>{_draw_influence(hers, scene)}</div>"
+    )
+    if card is None:
+        hint = f'<p class="hint">{icon("info")}{escape(texts("wakhan.none"))}</p>'
+        return f'<div class="wakhan">{head}<div class="wk-spread">{_draw_back(hers, None, scene)}</div>{hint}</div>'
+    face = _draw_face(hers, card, scene)
+    return (
+        f'<div class="wakhan">{head}<div class="wk-spread">{_draw_back(hers, card, scene)}{face}</div>'
+        f"{_draw_now(hers, scene)}{_draw_reasons(hers, scene)}</div>"
+    )
+
+
+def _draw_influence(hers: WakhanView, scene: Scene) -> str:
+    """She is loyal to all three coalitions, and counts in each."""
+    counts = (
+        fact(f"coalition-{coalition}", each.total, scene.texts(f"wakhan.influence.{coalition}", n=each.total))
+        for coalition, each in hers.influence.items()
+    )
+    return f'<div class="wk-influence">{"".join(counts)}</div>'
+
+
+# The back of the next card, and where the arrows of the open one point
+
+
+def _draw_back(hers: WakhanView, card: WakhanCard | None, scene: Scene) -> str:
+    """The deck lies to the left of the open card, whose arrows point at one of two rows and one of six columns."""
+    texts, red, black = scene.texts, card and card.red_arrow, card and card.black_arrow
+    cells = []
+    for place, row in enumerate(hers.back_rows):
+        pointed = place == red
+        spoken = texts(f"wakhan.pointed.row.{row}") if pointed else ""
+        cells.append(_cell("row", place, pointed, texts(f"wakhan.row.{row}"), spoken))
+    for place, column in enumerate(hers.back_columns):
+        pointed = place == black
+        spoken = texts("wakhan.pointed.column" if pointed else "wakhan.column", column=column)
+        cells.append(_cell("column", place, pointed, str(column), spoken))
+    arrows = ""
+    if card:
+        arrows = _arrow("red", card.red_arrow) + _arrow("black", card.black_arrow)
+    label = escape(texts("wakhan.back"))
+    return (
+        f'<div class="wk-back" role="group" aria-label="{label}"><i class="wk-weave" aria-hidden="true"></i>'
+        f"{''.join(cells)}{arrows}</div>"
+    )
+
+
+def _arrow(colour: str, at: int | None = None) -> str:
+    place = "" if at is None else f' data-at="{at}"'
+    shape = '<path d="M1 9 11 1v5h10v6H11v5z"></path>'
+    return f'<svg class="wk-arrow" viewBox="0 0 22 18" data-arrow="{colour}"{place} aria-hidden="true">{shape}</svg>'
+
+
+def _cell(kind: str, place: int, pointed: bool, short: str, spoken: str) -> str:
+    """What is printed, for the eye; the arrow that points at it is said as well."""
+    ring = ' data-pointed=""' if pointed else ""
+    inner = f'<span aria-hidden="true">{escape(short)}</span>{unseen(spoken)}' if spoken else escape(short)
+    return f'<span class="wk-cell" data-cell="{kind}" data-at="{place}"{ring}>{inner}</span>'
+
+
+# The open card
+
+
+def _draw_face(hers: WakhanView, card: WakhanCard, scene: Scene) -> str:
+    texts = scene.texts
+    lines = zip(card.actions, line_states(scene), strict=True)
+    drawn = "".join(_draw_line(number, line, now, scene) for number, (line, now) in enumerate(lines))
+    regions = "".join(
+        f"<li>{icon(f'region-{region}')}<span>{escape(texts(f'region.{region}'))}</span></li>"
+        for region in card.regions
+    )
+    title = texts("wakhan.card", number=card.number)
+    return (
+        f'<div class="wk-face" role="group" aria-label="{escape(title)}">'
+        f'<ol class="wk-loyalties" aria-label="{escape(texts("wakhan.loyalties"))}">'
+        f"{''.join(_draw_loyalty(hers, coalition, scene) for coalition in card.loyalty)}</ol>"
+        f'<ol class="wk-lines" aria-label="{escape(texts("wakhan.lines"))}">{drawn}</ol>'
+        f'<ol class="wk-regions" aria-label="{escape(texts("wakhan.regions"))}">{regions}</ol></div>'
+    )
+
+
+def _draw_loyalty(hers: WakhanView, coalition: Coalition, scene: Scene) -> str:
+    """A coalition of her card: passed over for those who are loyal to it, hers for now, or one she did not come to."""
+    texts, passed = scene.texts, dict(hers.passed_over)
+    state = "hers" if coalition == hers.loyalty else "passed" if coalition in passed else "rest"
+    said = unseen(texts(f"wakhan.chip.{state}")) if state != "rest" else ""
+    loyal = "".join(disc(scene.colours[seat]) for seat in passed.get(coalition, ()))
+    mark = icon("check") if state == "hers" else loyal
+    return (
+        f'<li data-coalition="{coalition}" data-state="{state}">{icon(f"coalition-{coalition}")}'
+        f"<span>{escape(texts(f'coalition.{coalition}'))}</span>{said}{mark}</li>"
+    )
+
+
+def _draw_line(number: int, instruction: str, now: LineNow, scene: Scene) -> str:
+    texts = scene.texts
+    match now:
+        case LineNow("done", times) if times > 1:
+            told = texts("wakhan.state.done_again", n=times)
+        case LineNow("skipped", _, why):
+            told = texts("wakhan.state.skipped", why=texts(f"why.skip.{why}"))
+        case LineNow(state):
+            told = texts(f"wakhan.state.{state}")
+    sign = STATE_ICONS[now.state]
+    return (
+        f'<li data-state="{now.state}"><span class="wk-mark" aria-hidden="true">'
+        f"{icon(sign) if sign else number + 1}</span>{icon(instruction_icon(instruction))}"
+        f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(told)}</small></span></li>'
+    )
+
+
+def line_states(scene: Scene) -> list[LineNow]:
+    """What became of each line in her last turn; while that is shown step by step, as far as it has been shown."""
+    hers = scene.view.wakhan
+    assert hers
+    lines = [LineNow("open")] * 3
+    turn, watched = last_turn(scene.view.journal, hers.seat), _watched(scene)
+    last: int | None = None
+    for entry in turn.entries if turn else ():
+        match entry:
+            case StepTaken(_, "line", int(line)):
+                times = lines[line].times if lines[line].state == "done" else 0
+                lines[line], last = LineNow("done", times + 1), line
+            case LineSkipped(_, line, _, reason):
+                lines[line], last = LineNow("skipped", lines[line].times, reason), line
+        if entry is watched:
+            if watched is not scene.steps[-1]:
+                following = 0 if last is None else (last + 1) % 3
+                lines[following] = lines[following]._replace(state="next")
+            break
+    return lines
+
+
+def _watched(scene: Scene) -> Entry | None:
+    """The step of hers that is on the table, while they are shown one by one."""
+    return scene.steps[scene.step] if scene.step is not None and scene.step < len(scene.steps) else None
+
+
+# As things stand
+
+
+def _draw_now(hers: WakhanView, scene: Scene) -> str:
+    texts, names = scene.texts, scene.names
+    assert hers.named is not None
+    assert hers.column is not None
+    loyal = [texts(f"wakhan.loyal.{hers.loyalty}")]
+    loyal += [
+        texts(f"wakhan.passed.{coalition}", list=", ".join(names[seat] for seat in seats))
+        for coalition, seats in hers.passed_over
+    ]
+    red = texts(f"wakhan.red.{hers.row}", person=names[hers.named])
+    black = f"<span>{escape(texts('wakhan.black', column=hers.column))} {_draw_meeting(hers, scene)}</span>"
+    facts = (
+        _fact(icon(f"coalition-{hers.loyalty}"), f"<span>{escape(' '.join(loyal))}</span>"),
+        _fact(_arrow("red"), f"<span>{escape(red)}</span>"),
+        _fact(_arrow("black"), black),
+        _fact(icon("dominance-check"), _draw_ambition(hers, scene)),
+    )
+    title = escape(texts("wakhan.now"))
+    return f'<section class="wk-now" aria-label="{title}"><h3>{title}</h3><ul>{"".join(facts)}</ul></section>'
+
+
+def _fact(sign: str, words: str) -> str:
+    return f'<li>{sign}<div class="wk-words">{words}</div></li>'
+
+
+def _draw_meeting(hers: WakhanView, scene: Scene) -> str:
+    if hers.points_at is None:
+        return escape(scene.texts("wakhan.meet.empty"))
+    link = button(f"card:{hers.points_at}", escape(card_name(hers.points_at, scene.texts)), look="link")
+    return escape(scene.texts("wakhan.meet", card=LINK)).replace(LINK, link)
+
+
+def _draw_ambition(hers: WakhanView, scene: Scene) -> str:
+    """Whether she would buy the check now, and the points she foresees."""
+    texts, weighed = scene.texts, hers.ambition
+    if weighed is None:
+        return f"<span>{escape(texts('wakhan.ambition.none'))}</span>"
+    scores = []
+    for seat, points in enumerate(weighed.points):
+        name, total = scene.names[seat], weighed.totals[seat]
+        spoken = texts("wakhan.foreseen", person=name, n=points, total=total)
+        short = f'<span aria-hidden="true">{badge(scene.colours[seat], name)} +{points} → {total}</span>'
+        scores.append(f"<li>{short}{unseen(spoken)}</li>")
+    verdict = escape(texts(f"wakhan.ambition.{weighed.verdict}"))
+    return f'<span>{verdict}</span><ul class="wk-scores">{"".join(scores)}</ul>'
+
+
+def _draw_reasons(hers: WakhanView, scene: Scene) -> str:
+    """Why she did what she did in her last turn; while that is shown step by step, as far as it has been shown."""
+    turn, watched = last_turn(scene.view.journal, hers.seat), _watched(scene)
+    if turn is None:
+        return ""
+    entries = turn.entries
+    shown = next((number for number, entry in enumerate(entries, 1) if entry is watched), len(entries))
+    title = escape(scene.texts("why.title"))
+    return (
+        f'<section class="wk-because" aria-label="{title}"><h3>{title}</h3>{draw_why(entries[:shown], scene)}</section>'
+    )
+
+
+# While her turn is shown
+
+
+def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> str:
+    """What she does now, and the ways on; after her last step also the way back. `step` counts from 1."""
+    texts, over = scene.texts, step >= of
+    told = _step(scene, step, of)
+    summary = sum_up(told, scene) if told else ""
+    words = texts("wakhan.pace.over" if over else "wakhan.pace.step", step=step, of=of, summary=summary)
+    pips = "".join(f'<i data-shown="{"yes" if place < step else "no"}"></i>' for place in range(of))
+    on = button("wakhan-next", icon("next") + escape(texts("wakhan.pace.next")), look="verb")
+    rest = button("wakhan-finish", escape(texts("wakhan.pace.finish")))
+    again = button("wakhan-replay", icon("redo") + escape(texts("wakhan.pace.replay")))
+    why = button("side:wakhan", icon("info") + escape(texts("wakhan.pace.why")))
+    title = escape(texts("wakhan.pace.title"))
+    return (
+        f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
+        f'{disc("wakhan")}<p class="wk-told" role="status">{escape(words)}</p>'
+        f'<span class="wk-pips" aria-hidden="true">{pips}</span>'
+        f'<div class="wk-ways">{again if over else on + rest}{why}</div></div>'
+    )
+
+
+def _step(scene: Scene, step: int, of: int) -> Entry | None:
+    steps: list[Entry] = list(scene.steps)
+    if not steps and scene.view.wakhan:
+        turn = last_turn(scene.view.journal, scene.view.wakhan.seat)
+        steps += [entry for entry in (turn.entries if turn else ()) if isinstance(entry, WakhanDrew | StepTaken)][-of:]
+    return steps[step - 1] if 0 < step <= len(steps) else None
