@@ -249,7 +249,8 @@ def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> str:
     summary = sum_up(told, scene) if told else ""
     words = texts("wakhan.pace.over" if over else "wakhan.pace.step", step=step, of=of, summary=summary)
     pips = "".join(f'<i data-shown="{"yes" if place < step else "no"}"></i>' for place in range(of))
-    on = button("wakhan-next", icon("next") + escape(texts("wakhan.pace.next")), look="verb")
+    onward = texts("wakhan.pace.done" if over else "wakhan.pace.next")
+    on = button("wakhan-next", icon("next") + escape(onward), look="verb")
     rest = button("wakhan-finish", escape(texts("wakhan.pace.finish")))
     again = button("wakhan-replay", icon("redo") + escape(texts("wakhan.pace.replay")))
     why = button("side:wakhan", icon("info") + escape(texts("wakhan.pace.why")))
@@ -258,7 +259,7 @@ def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> str:
         f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
         f'{disc("wakhan")}<p class="wk-told" role="status">{escape(words)}</p>'
         f'<span class="wk-pips" aria-hidden="true">{pips}</span>'
-        f'<div class="wk-ways">{again if over else on + rest}{why}</div></div>'
+        f'<div class="wk-ways">{on}{again if over else rest}{why}</div></div>'
     )
 
 

@@ -106,7 +106,10 @@ def test_three_ways_on() -> None:
     assert re.findall(r'<button[^>]*data-target="([^"]*)"', markup) == ["ending-close", "again", "new"]
 
 
-@pytest.mark.parametrize(("by", "winners"), [("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))])
+RARE_ENDS = [("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))]
+
+
+@pytest.mark.parametrize(("by", "winners"), RARE_ENDS)
 def test_rare_ends_are_told(by: str, winners: int) -> None:
     game = random_game(7, 5)
     game.state.won_by, game.state.winners = by, list(range(winners))  # type: ignore[assignment]
@@ -122,7 +125,7 @@ def test_rare_ends_are_told(by: str, winners: int) -> None:
 def test_every_text_is_used() -> None:
     for game in GAMES.values():
         draw_ending(game, scene_of(game))
-    for by, winners in (("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))):
+    for by, winners in RARE_ENDS:
         test_rare_ends_are_told(by, winners)
     rare = {key for key in TEXTS.known("ending.check.") if key.endswith(".final")}
     for key in rare:

@@ -208,7 +208,7 @@ def test_shares_are_explained_when_they_are_rounded() -> None:
     assert "30 → 31" in words(step)
 
 
-@pytest.mark.parametrize("by", ["shared", "person"])
+@pytest.mark.parametrize("by", ["shared", "person", "rupees"])
 def test_rare_ways_to_win_are_told(by: str) -> None:
     check = made_up(True, PointsScored(0, 4, 5), PointsScored(1, 4, 5), GameWon((0, 1), by))
     root = tree(draw_reveal(check, [0] * 5, scene_of(GAMES[7]), 2, 4))
@@ -226,7 +226,8 @@ def test_names_are_text_and_never_markup() -> None:
 
 
 def test_wakhan_has_a_sign_of_her_own() -> None:
-    scene = Scene(view(GAMES[0], None), None, Setup(seats=1, wakhan=True), TEXTS)
+    game = Game(Setup(seats=1, wakhan=True))
+    scene = Scene(view(game, None), None, game.setup, TEXTS)
     markup = draw_reveal(made_up(False, PointsScored(1, 3, 4), PointsScored(0, 1, 2)), [0, 2], scene, 1, 4)
     assert "Wakhan moves from 2 to 5 victory points" in words(tree(markup))
     assert 'data-player="wakhan"' in markup
@@ -236,6 +237,6 @@ def test_every_text_is_used() -> None:
     for pair in ALL:
         Told(*pair)
     test_shares_are_explained_when_they_are_rounded()
-    for by in ("shared", "person"):
+    for by in ("shared", "person", "rupees"):
         test_rare_ways_to_win_are_told(by)
     assert TEXTS.known("reveal.") <= TEXTS.heard
