@@ -17,8 +17,9 @@ TOUCH_TARGET = 44
 # Everything with text of its own whose text does not fit into it, or is smaller than people can read.
 CLIPPED = """() => [...document.querySelectorAll("body *")]
     .filter(e => e.checkVisibility() && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-    .filter(e => !e.closest(".unseen, .detail, script, option") && getComputedStyle(e).overflow !== "visible"
-        && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
+    .filter(e => !e.closest(".unseen, script, option") && e.clientWidth > 1)
+    .filter(e => getComputedStyle(e).overflow !== "visible")
+    .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
     .map(e => e.className + ": " + e.textContent.trim().slice(0, 40))"""
 OVERFLOWING_CARDS = """() => [...document.querySelectorAll(".card")]
     .filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)

@@ -177,7 +177,7 @@ def _boxed(action: CardAction) -> str:
 def _event_face(event: EventCard, texts: Texts) -> str:
     emblem = "dominance-check" if event.is_dominance_check else "event"
     if event.is_dominance_check:
-        body = f'<span class="half">{escape(texts("event.dominance_check.text"))}</span>'
+        body = f'<span class="half"><span class="words">{escape(texts("event.dominance_check.text"))}</span></span>'
     else:
         body = _half("event.if_purchased", event.purchased, texts) + _half("event.if_discarded", event.discarded, texts)
     return (
@@ -188,7 +188,12 @@ def _event_face(event: EventCard, texts: Texts) -> str:
 
 
 def _half(title: str, half: EventHalf, texts: Texts) -> str:
-    return f'<span class="half"><b>{escape(texts(title))}</b> {escape(texts(f"event.{half.effect}.text"))}</span>'
+    """What it is called and what it does; where room is short, the style sheet keeps only the name."""
+    name, words = escape(texts(f"event.{half.effect}")), escape(texts(f"event.{half.effect}.text"))
+    return (
+        f'<span class="half"><b>{escape(texts(title))}</b> <span class="effect">{name}</span> '
+        f'<span class="words">{words}</span></span>'
+    )
 
 
 def explain_card(card: int, texts: Texts) -> str:
