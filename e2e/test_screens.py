@@ -26,7 +26,7 @@ OVERFLOWING_CARDS = """() => [...document.querySelectorAll(".card")]
     .map(e => e.textContent)"""
 TINY = """() => [...document.querySelectorAll("body *")]
     .filter(e => e.checkVisibility() && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-    .filter(e => parseFloat(getComputedStyle(e).fontSize) < 11.5)
+    .filter(e => !e.closest(".unseen") && parseFloat(getComputedStyle(e).fontSize) < 11.5)
     .map(e => e.className + ": " + e.textContent.trim().slice(0, 40))"""
 
 
