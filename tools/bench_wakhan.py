@@ -79,8 +79,11 @@ def margin(state: State) -> int:
 
 
 def run() -> dict[str, float]:
-    """`turn`: her turn on average; `worst_turn`: her dearest; `wins_against_…`, `lead_over_…`: how often she wins, and by
-    how many points on average; each for one person and for two. What the games before left behind is kept from the garbage collector, which would be timed as hers."""
+    """`turn`: her turn on average; `worst_turn`: her dearest; `wins_against_…` and `lead_over_…`: how often she wins,
+    and by how many points on average; each for one person and for two.
+
+    What earlier games left behind is kept from the garbage collector: its work would be timed as hers.
+    """
     found: dict[str, float] = {}
     for people in (1, 2):
         for seed in range(20):
