@@ -175,7 +175,7 @@ def chooses_loyalty(state: State, me: int) -> bool:
     return me != state.wakhan
 
 
-def takes_first_turn(state: State, last_chooser: int) -> int:
+def who_begins(state: State, last_chooser: int) -> int:
     """Wakhan if she plays, else whoever chose loyalty last."""
     return last_chooser if state.wakhan is None else state.wakhan
 

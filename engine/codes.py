@@ -47,7 +47,7 @@ RuleId = Literal[
     "wakhan.battle.card",
     # Tribes first, then armies, then roads; the red arrow's player before the other; only what people have.
     "wakhan.battle.remove",
-    # The first region of her card with an army of hers and something of a person; else the first card with spies of both.
+    # The first region of her card with an army of hers and something of a person; else a card with spies of both.
     "wakhan.battle.site",
     # The first card with a prize and a spy of hers, in any court.
     "wakhan.betray",

@@ -11,7 +11,8 @@ from engine.cards import CardAction
 from engine.choices import Choice, Decision, Rule
 from engine.move import steps
 from engine.state import State
-from engine.wakhan_trace import Mind, Way, Weighed, weigh
+from engine.wakhan_mind import Mind, Way, weigh
+from engine.wakhan_trace import Weighed
 from engine.wakhan_ways import WAYS
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from engine.discards import discard_from_hand
 from engine.play import PLAYS, play_card
 from engine.state import State
 from engine.wakhan_answers import answered
-from engine.wakhan_trace import Mind, weigh
+from engine.wakhan_mind import Mind, weigh
 from engine.wakhan_ways import WAYS
 
 

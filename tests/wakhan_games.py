@@ -62,19 +62,10 @@ from engine.journal import (
 )
 from engine.state import State
 from engine.table import dominant_coalition, ruler
+from engine.wakhan_mind import Mind, Way, weigh
 from engine.wakhan_priority import PRIORITY
 from engine.wakhan_radicalize import plan_radicalize
-from engine.wakhan_trace import (
-    AmbitionWeighed,
-    BonusesOver,
-    LineSkipped,
-    Mind,
-    StepTaken,
-    WakhanDrew,
-    Way,
-    Weighed,
-    weigh,
-)
+from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from tests import wakhan_mirror as mirror
 from tests.helpers import any_option, told
 from tests.reached import curious
@@ -220,6 +211,9 @@ def check_mirror(state: State) -> None:
 
 # Whole games
 
+INTERRUPTIONS = ("battle.safe_house", "leverage.discard", "event.confidence_failure", "take.block")
+"""All that people can be asked in her turn; the last one is the owner of Insurrection without an Afghan block left."""
+
 
 def patient(chance: random.Random, game: Game) -> Choice:
     """Leaves checks alone and likes to play and use cards: long games with full courts."""
@@ -270,6 +264,7 @@ def play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], m
     dealt = sorted(cards_in_the_game(game.state))
     while game.decision:
         assert game.decision.player != game.state.wakhan
+        assert game.state.active != game.state.wakhan or game.decision.prompt in INTERRUPTIONS
         assert len({option.text for option in game.decision.options}) == len(game.decision.options) > 1
         game.take(bot(chance, game))
         for table in (*(step.table for step in game.steps), game.state):
