@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import get_args
 
-from engine import Choice, Decision, Game, Setup
+from engine import Choice, Decision, Game, Setup, wakhan_answers
 from engine.cards import (
     COURT_CARDS,
     DOMINANCE_CHECKS,
@@ -69,6 +70,7 @@ from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepT
 from tests import wakhan_mirror as mirror
 from tests.helpers import any_option, told
 from tests.reached import curious
+from tests.wakhan_mirror_answers import expected
 
 INSTRUCTIONS: tuple[Instruction, ...] = get_args(Instruction)
 RADICALIZE = [instruction for instruction in INSTRUCTIONS if instruction.startswith("radicalize")]
@@ -258,8 +260,31 @@ def worth(state: State, me: int, option: Choice) -> float:
 BOTS: tuple[Callable[[random.Random, Game], Choice], ...] = (any_option, curious, patient, greedy)
 
 
+@contextmanager
+def answers_compared() -> Iterator[None]:
+    """Inside, each answer of hers must be the one the second computation gives."""
+    original = wakhan_answers.answer
+
+    def compared(state: State, decision: Decision, ways: Mapping[str, Way], before: Sequence[Choice] = ()) -> Choice:
+        wanted = expected(state, decision, ways[decision.prompt].rule, before)
+        given = original(state, decision, ways, before)
+        assert str(given) == wanted, (decision, given, wanted)
+        return given
+
+    wakhan_answers.answer = compared
+    try:
+        yield
+    finally:
+        wakhan_answers.answer = original
+
+
 def play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], mirrored: bool = True) -> Game:
     """One game; the table is checked after every choice and every step of hers."""
+    with answers_compared() if mirrored else nullcontext():
+        return _play(seed, people, bot, mirrored)
+
+
+def _play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], mirrored: bool) -> Game:
     game, chance = Game(Setup(seats=people, wakhan=True, seed=seed)), random.Random(seed)
     dealt = sorted(cards_in_the_game(game.state))
     while game.decision:
