@@ -63,6 +63,7 @@ from engine.journal import (
 )
 from engine.state import State
 from engine.table import dominant_coalition, ruler
+from engine.wakhan_ambition import weigh_ambition
 from engine.wakhan_mind import Mind, Way, weigh
 from engine.wakhan_priority import PRIORITY
 from engine.wakhan_radicalize import plan_radicalize
@@ -192,7 +193,7 @@ def check_trace(entries: list[Entry]) -> None:
 
 
 def check_mirror(state: State) -> None:
-    """The engine and the slow second computation agree on rulers, card priority and every radicalize."""
+    """The engine and the slow second computation agree on rulers, card priority, ambition and every radicalize."""
     for region in REGIONS:
         assert ruler(state, region) == mirror.ruler_of(state, region)
     me = mirror.she(state)
@@ -203,6 +204,8 @@ def check_mirror(state: State) -> None:
         assert isinstance(first, PlaceSpy)
         assert first.card == mirror.first_by_priority(state, [spy.card for spy in spies])  # type: ignore[attr-defined]
         spies.remove(first)
+    ambition = weigh_ambition(state, me)
+    assert (ambition is not None and ambition.buys) == mirror.would_buy_a_check(state), ambition
     for instruction in RADICALIZE:
         weighed, skip = plan_radicalize(state, me, instruction)
         chosen = weighed.chosen if weighed else None
