@@ -1,4 +1,4 @@
-"""Wakhan's turn: her card's instructions, ambition before each of them, then bonus actions (rules p. 17)."""
+"""Wakhan's turn: her card's instructions, ambition before each of them, then bonus actions (rules from p. 16)."""
 
 from __future__ import annotations
 

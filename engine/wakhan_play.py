@@ -1,4 +1,4 @@
-"""Cards Wakhan plays: at the end of her court the red arrow names, or not at all (rules p. 18)."""
+"""Cards Wakhan plays: at the end of her court the red arrow names, or not at all (rules from p. 16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which court card comes first for Wakhan, whatever she wants with it (rules p. 16)."""
+"""Which court card comes first for Wakhan, whatever she wants with it (rules from p. 16)."""
 
 from __future__ import annotations
 

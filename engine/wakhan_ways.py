@@ -1,4 +1,4 @@
-"""What Wakhan goes by in every question the rules can ask her: her priorities in printed order (rules p. 16 to 19).
+"""What Wakhan goes by in every question the rules can ask her: her priorities in printed order (rules from p. 16).
 
 She picks from the options a person in her place would have, so whatever she does is legal. Some of them are out of the
 question for her (`Way.objection`); an action whose first question leaves her nothing is no valid action for her.
