@@ -10,12 +10,13 @@ from pydantic import TypeAdapter
 
 from engine import Game, IllegalChoice, Setup, load, save, view
 from engine.cards import WAKHAN_CARDS
-from engine.journal import TurnTaken
+from engine.journal import BattleFought, TurnTaken
 from engine.state import State
 from engine.turn import play_game
 from engine.wakhan_trace import StepTaken, WakhanDrew
 from tests.helpers import told
 from tests.ledger import Ledger
+from tests.reached import curious
 from tests.wakhan_games import BOTS, EVERYTHING, play, reached_in
 
 GAMES = 200
@@ -180,3 +181,19 @@ def test_the_forecast_says_what_she_goes_by() -> None:
     assert (her.seat, her.named, her.cards_left) == (1, 0, 23)
     assert set(her.influence) == {"afghan", "british", "russian"}
     assert view(Game(Setup(seats=2)), 0).wakhan is None
+
+
+def test_a_person_asked_in_her_turn_sees_the_step_once_it_is_done() -> None:
+    """A spy of theirs is beaten; a save made at the question leads back to it."""
+    game, chance = Game(Setup(seats=1, wakhan=True, seed=5)), random.Random(5)
+    while game.decision and game.decision.prompt != "battle.safe_house":
+        game.take(curious(chance, game))
+    assert game.decision
+    assert (game.decision.player, game.state.active) == (0, game.state.wakhan)
+    assert all(not told([step.told], BattleFought) for step in game.steps)
+    again = load(save(game))
+    assert str(again.decision) == str(game.decision)
+    game.take(game.decision.options[0])
+    again.take(again.decision.options[0] if again.decision else "")
+    assert told([game.steps[0].told], BattleFought)
+    assert (again.state, again.steps) == (game.state, game.steps)

@@ -289,12 +289,14 @@ def play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], m
 
 def _play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], mirrored: bool) -> Game:
     game, chance = Game(Setup(seats=people, wakhan=True, seed=seed)), random.Random(seed)
-    dealt = sorted(cards_in_the_game(game.state))
+    dealt, choices = sorted(cards_in_the_game(game.state)), list[Choice]()
     while game.decision:
         assert game.decision.player != game.state.wakhan
         assert game.state.active != game.state.wakhan or game.decision.prompt in INTERRUPTIONS
         assert len({option.text for option in game.decision.options}) == len(game.decision.options) > 1
-        game.take(bot(chance, game))
+        choices.append(bot(chance, game))
+        game.take(choices[-1])
+        assert game.choices == tuple(map(str, choices))
         for table in (*(step.table for step in game.steps), game.state):
             assert list(problems(table)) == []
             assert sorted(cards_in_the_game(table)) == dealt
