@@ -163,7 +163,7 @@ def starts_insurrection(state: State) -> int | None:
     return next((seat for seat in range(len(state.players)) if has(state, seat, "insurrection")), None)
 
 
-# Where Wakhan differs from people (rules p. 16 to 19). She has no loyalty of her own.
+# Where Wakhan differs from people (rules from p. 16). She has no loyalty of her own.
 
 
 def acts_by_cards(state: State, me: int) -> bool:
@@ -175,7 +175,7 @@ def chooses_loyalty(state: State, me: int) -> bool:
     return me != state.wakhan
 
 
-def takes_first_turn(state: State, last_chooser: int) -> int:
+def who_begins(state: State, last_chooser: int) -> int:
     """Wakhan if she plays, else whoever chose loyalty last."""
     return last_chooser if state.wakhan is None else state.wakhan
 

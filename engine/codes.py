@@ -43,35 +43,56 @@ Reason = Literal[
 """Why a person cannot do what they try."""
 
 RuleId = Literal[
+    # The instruction to battle on a card: where most spies lie, one of hers among them; then card priority.
     "wakhan.battle.card",
+    # Tribes first, then armies, then roads; the red arrow's player before the other; only what people have.
     "wakhan.battle.remove",
+    # The first region of her card with an army of hers and something of a person; else a card with spies of both.
     "wakhan.battle.site",
+    # The first card with a prize and a spy of hers, in any court.
     "wakhan.betray",
     "wakhan.betray.prize",
+    # A spy where nobody has one; with two such abilities the one further left in her court first.
     "wakhan.blackmail",
+    # After her actions: the leftmost favored card that can act, with its leftmost possible action.
     "wakhan.bonus",
+    # She pays in full, or not at all where she need not.
     "wakhan.bribe",
+    # Armies only, in the first region of her card that she rules, as many as she can pay.
     "wakhan.build",
+    # The first of her cards, by priority, that can take the action.
     "wakhan.card_action",
+    # What she discards from a court that is too large.
     "wakhan.cleanup",
     "wakhan.event.player",
     "wakhan.event.region",
     "wakhan.event.suit",
+    # The cheapest space that is free.
     "wakhan.gift",
+    # The roads of a card go round its region's borders in the order of her card.
     "wakhan.impact.road",
+    # The first card of the region, by priority, where she does not have the most spies already.
     "wakhan.impact.spy",
+    # Armies next door to tribes of others, until they are as many; never at the price of rule.
     "wakhan.move",
+    # The end of her court the red arrow names.
     "wakhan.play.side",
+    # Where the arrows meet, else the next valid card to the left, else the same in the other row.
     "wakhan.radicalize.arrows",
+    # With a check in the market: a patriot of the dominant coalition, most blocks, or most cylinders.
     "wakhan.radicalize.check",
+    # What the line of her card asks for; the cheapest, then the highest number.
     "wakhan.radicalize.instruction",
+    # Her spies hide whenever they can.
     "wakhan.safe_house",
+    # Without a block in the supply: armies, then roads, in the order of her card.
     "wakhan.supply.block",
+    # Without a cylinder in the supply: tribes, then spies, then gifts.
     "wakhan.supply.cylinder",
+    # People before the market, the richest until nothing can be taken, the red arrow for ties.
     "wakhan.tax",
 ]
-"""Where in the rules reference a decision is explained; also "wakhan.draw" and "wakhan.ambition", which have entries
-of their own."""
+"""Which of her rules a decision follows. `WakhanDrew` and `AmbitionWeighed` explain themselves."""
 
 Objection = (
     Reason

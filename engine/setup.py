@@ -108,7 +108,7 @@ def new_table(setup: Setup) -> State:
 
 
 def seat_wakhan(state: State) -> None:
-    """To the right of whoever will choose loyalty last, with a shuffled deck of her own (rules p. 16)."""
+    """To the right of whoever will choose loyalty last, with a shuffled deck of her own (rules from p. 16)."""
     people = len(state.players) - 1
     last_chooser = (state.active - 1) % people
     state.wakhan = last_chooser or people

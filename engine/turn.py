@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.abilities import acts_by_cards, blackmailed_regions, chooses_loyalty, takes_first_turn
+from engine.abilities import acts_by_cards, blackmailed_regions, chooses_loyalty, who_begins
 from engine.actions import take_action, turn_options
 from engine.cards import COALITIONS, REGION_OF, Region
 from engine.choices import PASS, Choice, Decision, PlaceSpy, Rule, choose, loyalty, place_spy
@@ -57,7 +57,7 @@ def choose_loyalties(state: State) -> Rule[None]:
         coalition = (yield from choose(seat, "setup.loyalty", [loyalty(c) for c in COALITIONS])).coalition
         state.players[seat].loyalty = coalition
         state.journal.add(LoyaltyChosen(seat, coalition))
-    state.active = takes_first_turn(state, choosers[-1])
+    state.active = who_begins(state, choosers[-1])
     state.turn = 1
 
 

@@ -1,4 +1,4 @@
-"""Wakhan's turn: her card's instructions, ambition before each of them, then bonus actions (rules p. 17)."""
+"""Wakhan's turn: her card's instructions, ambition before each of them, then bonus actions (rules from p. 16)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,11 @@ from engine.state import State
 from engine.wakhan_ambition import weigh_ambition
 from engine.wakhan_answers import answered, first_target
 from engine.wakhan_card import open_card
+from engine.wakhan_mind import Measure, Mind, Way, weigh
 from engine.wakhan_play import play_or_discard
 from engine.wakhan_priority import PRIORITY
 from engine.wakhan_radicalize import Plan, plan_radicalize
-from engine.wakhan_trace import (
-    BonusesOver,
-    LineSkipped,
-    Measure,
-    Mind,
-    StepTaken,
-    Way,
-    Weighed,
-    weigh,
-)
+from engine.wakhan_trace import BonusesOver, LineSkipped, StepTaken, Weighed
 from engine.wakhan_ways import BATTLE_ON_A_CARD, WAYS
 
 CARD_ACTION_NAMES: tuple[CardAction, ...] = get_args(CardAction)

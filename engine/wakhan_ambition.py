@@ -1,4 +1,4 @@
-"""Wakhan's ambition: she buys a Dominance Check that gives her the most points or the game (rules p. 17)."""
+"""Wakhan's ambition: she buys a Dominance Check that gives her the most points or the game (rules from p. 16)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from engine.battle import sites
@@ -11,7 +11,8 @@ from engine.cards import CardAction
 from engine.choices import Choice, Decision, Rule
 from engine.move import steps
 from engine.state import State
-from engine.wakhan_trace import Mind, Way, Weighed, weigh
+from engine.wakhan_mind import Mind, Way, weigh
+from engine.wakhan_trace import Weighed
 from engine.wakhan_ways import WAYS
 
 T = TypeVar("T")
@@ -38,8 +39,8 @@ def answered(
             before.append(choice)
 
 
-def answer(state: State, decision: Decision, ways: Mapping[str, Way], before: Iterable[Choice] = ()) -> Choice:
-    mind = Mind(state, decision.player, decision.about, tuple(before))
+def answer(state: State, decision: Decision, ways: Mapping[str, Way], before: Sequence[Choice] = ()) -> Choice:
+    mind = Mind(state, decision.player, decision.about, before)
     weighed = weigh(mind, ways[decision.prompt], decision.options)
     state.journal.add(weighed)
     assert weighed.chosen

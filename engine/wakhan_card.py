@@ -1,4 +1,4 @@
-"""Wakhan's deck: drawing a card, and what its arrows point at on the back of the next one (rules p. 17)."""
+"""Wakhan's deck: drawing a card, and what its arrows point at on the back of the next one (rules from p. 16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards Wakhan plays: at the end of her court the red arrow names, or not at all (rules p. 18)."""
+"""Cards Wakhan plays: at the end of her court the red arrow names, or not at all (rules from p. 16)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.discards import discard_from_hand
 from engine.play import PLAYS, play_card
 from engine.state import State
 from engine.wakhan_answers import answered
-from engine.wakhan_trace import Mind, weigh
+from engine.wakhan_mind import Mind, weigh
 from engine.wakhan_ways import WAYS
 
 

@@ -1,4 +1,4 @@
-"""Which court card comes first for Wakhan, whatever she wants with it (rules p. 16)."""
+"""Which court card comes first for Wakhan, whatever she wants with it (rules from p. 16)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from engine.abilities import is_favored
 from engine.cards import LEVERAGED, PATRIOT_OF, PRIZE_OF, RANK_OF
 from engine.table import owner
-from engine.wakhan_trace import Measure, Mind
+from engine.wakhan_mind import Measure, Mind
 
 
 class OfCard(Protocol):

@@ -1,4 +1,4 @@
-"""Radicalize: which market card Wakhan buys, by the arrows or as her card instructs (rules p. 17, 18)."""
+"""Radicalize: which market card Wakhan buys, by the arrows or as her card instructs (rules from p. 16)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ from engine.state import ROWS, State
 from engine.table import court_limit, dominant_coalition, ruler, slot
 from engine.wakhan_answers import answered
 from engine.wakhan_card import arrow_column, arrow_row
-from engine.wakhan_trace import Measure, Mind, Way, Weighed, nothing_against, weigh
+from engine.wakhan_mind import Measure, Mind, Way, nothing_against, weigh
+from engine.wakhan_trace import Weighed
 
 Plan = tuple[Weighed | None, Skip | None]
 """What she weighed, if anything, and why she leaves it at that, if she does."""
@@ -41,7 +42,7 @@ MARKET_CARDS: dict[int, Choice] = {card: Buy(card) for card in (*COURT_CARDS, *E
 
 def plan_radicalize(state: State, me: int, instruction: Instruction) -> Plan:
     if instruction == "radicalize":
-        way = by_check(state, me) if checks_in_market(state) else BY_ARROWS
+        way = by_check(state) if checks_in_market(state) else BY_ARROWS
         weighed = weigh_market(state, me, way, events=True)
     else:
         wish = WISHES[instruction]
@@ -156,7 +157,7 @@ BY_ARROWS = Way(
 )
 
 
-def by_check(state: State, me: int) -> Way:
+def by_check(state: State) -> Way:
     """With a Dominance Check in the market: for the dominant coalition, or for cylinders if there is none."""
     dominant = dominant_coalition(state)
     if dominant is None:

@@ -1,4 +1,4 @@
-"""What Wakhan goes by in every question the rules can ask her: her priorities in printed order (rules p. 16 to 19).
+"""What Wakhan goes by in every question the rules can ask her: her priorities in printed order (rules from p. 16).
 
 She picks from the options a person in her place would have, so whatever she does is legal. Some of them are out of the
 question for her (`Way.objection`); an action whose first question leaves her nothing is no valid action for her.
@@ -47,13 +47,14 @@ from engine.choices import (
     Take,
     TaxCard,
     TaxPlayer,
+    place_spy,
 )
 from engine.codes import Objection
 from engine.state import State
 from engine.table import ruler, slot
 from engine.wakhan_card import arrow_player, arrow_row, arrow_side
+from engine.wakhan_mind import Measure, Mind, Way
 from engine.wakhan_priority import PRIORITY, of_card
-from engine.wakhan_trace import Measure, Mind, Way
 
 _ENDS = dict(zip(BORDER_NAMES, BORDERS, strict=True))
 
@@ -127,7 +128,7 @@ def taken_neighbour(mind: Mind, option: Take) -> int:
 
 
 def as_spy(option: Take) -> PlaceSpy:
-    return PlaceSpy(int(option.place))
+    return place_spy(int(option.place))
 
 
 # Card actions

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import get_args
 
-from engine import Choice, Decision, Game, Setup
+from engine import Choice, Decision, Game, Setup, wakhan_answers
 from engine.cards import (
     COURT_CARDS,
     DOMINANCE_CHECKS,
@@ -62,22 +63,15 @@ from engine.journal import (
 )
 from engine.state import State
 from engine.table import dominant_coalition, ruler
+from engine.wakhan_ambition import weigh_ambition
+from engine.wakhan_mind import Mind, Way, weigh
 from engine.wakhan_priority import PRIORITY
 from engine.wakhan_radicalize import plan_radicalize
-from engine.wakhan_trace import (
-    AmbitionWeighed,
-    BonusesOver,
-    LineSkipped,
-    Mind,
-    StepTaken,
-    WakhanDrew,
-    Way,
-    Weighed,
-    weigh,
-)
+from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from tests import wakhan_mirror as mirror
 from tests.helpers import any_option, told
 from tests.reached import curious
+from tests.wakhan_mirror_answers import expected
 
 INSTRUCTIONS: tuple[Instruction, ...] = get_args(Instruction)
 RADICALIZE = [instruction for instruction in INSTRUCTIONS if instruction.startswith("radicalize")]
@@ -199,7 +193,7 @@ def check_trace(entries: list[Entry]) -> None:
 
 
 def check_mirror(state: State) -> None:
-    """The engine and the slow second computation agree on rulers, card priority and every radicalize."""
+    """The engine and the slow second computation agree on rulers, card priority, ambition and every radicalize."""
     for region in REGIONS:
         assert ruler(state, region) == mirror.ruler_of(state, region)
     me = mirror.she(state)
@@ -210,6 +204,8 @@ def check_mirror(state: State) -> None:
         assert isinstance(first, PlaceSpy)
         assert first.card == mirror.first_by_priority(state, [spy.card for spy in spies])  # type: ignore[attr-defined]
         spies.remove(first)
+    ambition = weigh_ambition(state, me)
+    assert (ambition is not None and ambition.buys) == mirror.would_buy_a_check(state), ambition
     for instruction in RADICALIZE:
         weighed, skip = plan_radicalize(state, me, instruction)
         chosen = weighed.chosen if weighed else None
@@ -219,6 +215,9 @@ def check_mirror(state: State) -> None:
 
 
 # Whole games
+
+INTERRUPTIONS = ("battle.safe_house", "leverage.discard", "event.confidence_failure", "take.block")
+"""All that people can be asked in her turn; the last one is the owner of Insurrection without an Afghan block left."""
 
 
 def patient(chance: random.Random, game: Game) -> Choice:
@@ -264,14 +263,40 @@ def worth(state: State, me: int, option: Choice) -> float:
 BOTS: tuple[Callable[[random.Random, Game], Choice], ...] = (any_option, curious, patient, greedy)
 
 
+@contextmanager
+def answers_compared() -> Iterator[None]:
+    """Inside, each answer of hers must be the one the second computation gives."""
+    original = wakhan_answers.answer
+
+    def compared(state: State, decision: Decision, ways: Mapping[str, Way], before: Sequence[Choice] = ()) -> Choice:
+        wanted = expected(state, decision, ways[decision.prompt].rule, before)
+        given = original(state, decision, ways, before)
+        assert str(given) == wanted, (decision, given, wanted)
+        return given
+
+    wakhan_answers.answer = compared
+    try:
+        yield
+    finally:
+        wakhan_answers.answer = original
+
+
 def play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], mirrored: bool = True) -> Game:
     """One game; the table is checked after every choice and every step of hers."""
+    with answers_compared() if mirrored else nullcontext():
+        return _play(seed, people, bot, mirrored)
+
+
+def _play(seed: int, people: int, bot: Callable[[random.Random, Game], Choice], mirrored: bool) -> Game:
     game, chance = Game(Setup(seats=people, wakhan=True, seed=seed)), random.Random(seed)
-    dealt = sorted(cards_in_the_game(game.state))
+    dealt, choices = sorted(cards_in_the_game(game.state)), list[Choice]()
     while game.decision:
         assert game.decision.player != game.state.wakhan
+        assert game.state.active != game.state.wakhan or game.decision.prompt in INTERRUPTIONS
         assert len({option.text for option in game.decision.options}) == len(game.decision.options) > 1
-        game.take(bot(chance, game))
+        choices.append(bot(chance, game))
+        game.take(choices[-1])
+        assert game.choices == tuple(map(str, choices))
         for table in (*(step.table for step in game.steps), game.state):
             assert list(problems(table)) == []
             assert sorted(cards_in_the_game(table)) == dealt

@@ -277,3 +277,63 @@ def radicalized(state: State, instruction: str) -> int | None:
             spies = [sum(on_card[seat] for on_card in state.spies.values()) for seat in range(len(state.players))]
             return highest("intelligence") if any(spies[seat] > spies[me] for seat in people(state)) else None
     raise AssertionError(instruction)
+
+
+# Ambition
+
+
+def points_of_a_check(state: State) -> list[int]:
+    """What everybody would score now: places 5, 3, 1 by influence, or 3, 1 by cylinders; ties share, rounded down."""
+    left = sum(card in CHECKS for card in [*state.deck, *state.market["top"], *state.market["bottom"]])
+    leader = dominant(state)
+    standing: dict[int, int] = {}
+    for seat, player in enumerate(state.players):
+        if leader is None:
+            standing[seat] = 10 - player.cylinders
+        elif seat == state.wakhan or player.loyalty == leader:
+            gift = 2 if state.effects.get("koh_i_noor") == seat else 1
+            gift = 0 if "embarrassment_of_riches" in state.effects else gift
+            patriots = sum(COURT_CARDS[card].patriot == leader for card in player.court)
+            if "rumor" in state.effects and state.effects["rumor"] == seat:
+                patriots = 0
+            prizes = sum(COURT_CARDS[card].prize == leader for card in player.prizes)
+            standing[seat] = 1 + patriots + prizes + gift * len(player.gifts)
+    places = [5, 3, 1] if leader else [3, 1]
+    places = [2 * place for place in places] if left == 1 else places
+    points = [0] * len(state.players)
+    for value in sorted(set(standing.values()), reverse=True):
+        tied = [seat for seat in standing if standing[seat] == value]
+        won, places = places[: len(tied)], places[len(tied) :]
+        for seat in tied:
+            points[seat] = sum(won) // len(tied)
+    return points
+
+
+def would_buy_a_check(state: State) -> bool:
+    me = she(state)
+    for row, cards in state.market.items():
+        for column, card in enumerate(cards):
+            if card not in CHECKS:
+                continue
+            cost = column * 2 if state.favored == "military" else column
+            if cost > state.players[me].rupees or (card in state.barred and state.active == me):
+                return False
+            points = points_of_a_check(state)
+            if all(points[me] > points[seat] for seat in people(state)):
+                return True
+            totals = [player.points + points[seat] for seat, player in enumerate(state.players)]
+            if all(totals[me] >= totals[seat] + 4 for seat in people(state)):
+                return True
+            last = not any(other in CHECKS for other in state.deck)
+            mine = (
+                totals[me],
+                red_stars(state, me),
+                state.players[me].rupees - cost + state.market_rupees[row][column],
+            )
+            theirs = [(totals[seat], red_stars(state, seat), state.players[seat].rupees) for seat in people(state)]
+            return last and all(mine > other for other in theirs)
+    return False
+
+
+def red_stars(state: State, seat: int) -> int:
+    return sum(COURT_CARDS[card].rank for card in state.players[seat].court if COURT_CARDS[card].suit == "military")

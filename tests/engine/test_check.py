@@ -9,6 +9,7 @@ import pytest
 from engine.check import problems
 from engine.state import State
 from tests.helpers import person, table
+from tests.wakhan_tables import wakhan
 
 
 def lose_a_block(state: State) -> None:
@@ -81,3 +82,15 @@ def test_a_planted_fault_is_found(fault: Callable[[State], None]) -> None:
     assert list(problems(state)) == []
     fault(state)
     assert list(problems(state))
+
+
+def test_wakhans_cards_hand_and_dial_are_checked() -> None:
+    state = wakhan()
+    assert list(problems(state)) == []
+    state.wakhan_deck.pop()
+    state.players[1].hand, state.players[1].loyalty = [49], "british"
+    found = " ".join(problems(state))
+    assert "Wakhan's cards are" in found
+    assert "Wakhan holds [49] and is loyal to british" in found
+    state.wakhan_discards = []
+    assert "Wakhan has no card to go by" in list(problems(state))

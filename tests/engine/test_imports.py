@@ -32,6 +32,7 @@ ORDER = [
     "battle",
     "codes",
     "wakhan_trace",
+    "wakhan_mind",
     "wakhan_card",
     "wakhan_priority",
     "wakhan_ways",

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import get_args
 
 from engine import Game
+from engine.codes import Reason
 from engine.journal import (
     BribeDue,
     CardBought,
@@ -20,7 +21,6 @@ from engine.journal import (
     RupeesMoved,
     TurnTaken,
 )
-from engine.reasons import Reason
 from tests.helpers import random_game, told
 
 KEY = re.compile(r"[a-z_]+(\.[a-z_]+)?")

@@ -65,6 +65,15 @@ def test_the_leftmost_possible_action_of_a_bonus_card_is_taken() -> None:
     assert used(state) == ["65 tax"]
 
 
+def test_of_two_bonus_cards_the_left_one_acts_first() -> None:
+    state = wakhan(court=[8, 13], favored="economic", actions=0, top_rupees=[2, 2])
+    assert whole_turn(state) == ["bonus", "bonus"]
+    assert used(state) == ["8 tax", "13 tax"]
+    state = wakhan(court=[13, 8], favored="economic", actions=0, top_rupees=[2, 2])
+    whole_turn(state)
+    assert used(state) == ["13 tax", "8 tax"]
+
+
 def test_bonus_actions_are_taken_even_with_actions_left() -> None:
     """Card 16 has no line for a gift, and nothing to buy."""
     state = wakhan(card=16, column=0, court=[12], favored="economic", top=[], bottom=[], rupees=4)

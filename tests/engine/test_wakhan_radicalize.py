@@ -153,7 +153,7 @@ def test_a_check_changes_nothing_about_instructions() -> None:
 
 
 def test_the_arrows_do_not_matter_with_a_check() -> None:
-    cards = {bought(wakhan(top=CHECK, row=row, column=column)) for row in ("top", "bottom") for column in (0, 5)}  # type: ignore[arg-type]
+    cards = {bought(wakhan(top=CHECK, row=row, column=column)) for row in ("top", "bottom") for column in (0, 5)}
     assert len(cards) == 1
 
 
