@@ -15,7 +15,7 @@ from pathlib import Path
 import brotli
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from tools import bench_engine
+from tools import bench_clicks, bench_engine, bench_wakhan
 from tools.browser import launch_options
 from tools.project import CACHE, NODE_MODULES, ROOT
 from tools.serve import start_server
@@ -116,6 +116,11 @@ def main() -> None:
     for name, ratio in bench_engine.run().items():
         limit = bench_engine.LIMITS[name]
         print(f"  {name:10} {ratio:.6f}  ({'within' if ratio <= limit else 'MISSES'} the goal of {limit})")
+    print("Wakhan, in the same unit: her turn, her dearest turn, and how she does against two simple players")
+    for name, value in bench_wakhan.run().items():
+        print(f"  {name:26} {value:.4f}")
+    print("Click to painted table, in Pyodide, in milliseconds of this machine")
+    bench_clicks.main()
     print("Transfer of a first visit, all languages and fonts included")
     for kind, size in transfer().items():
         note = "" if kind == "raw" else f"  ({'within' if size <= TRANSFER_GOAL else 'MISSES'} the goal of 9 MB)"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from e2e.table import PRESS, crowded, open_game
+from engine import Game, Setup
 from tools.browser import launch_options
 from tools.project import ROOT, name, say
 from tools.serve import start_server
@@ -21,17 +24,41 @@ def take(page: Page, picture: str) -> None:
     say(name(path))
 
 
-def picture_game(page: Page, address: str, size: str) -> None:
-    """The start screen, then the opening market with a card picked up."""
+def picture_start(page: Page, address: str, size: str) -> None:
     page.goto(address)
     page.wait_for_selector("#loading.done")
     page.fill("#seed", "herat-4821-kite")
     take(page, f"start-{size}")
-    page.click("#begin")
-    page.locator(".market .card").nth(1).click()
-    page.wait_for_selector("#detail h2")
+
+
+def picture_table(page: Page, size: str) -> None:
+    """Five people in the middle of a game; then one of them looks at a card."""
+    open_game(page, crowded())
+    while page.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+        page.evaluate(PRESS, 0.5)
     page.mouse.move(0, 0)
-    take(page, f"market-{size}")
+    take(page, f"table-{size}")
+
+
+def picture_wakhan(page: Page) -> None:
+    """Her turn step by step, a check, and the end of a game alone, each as it first comes."""
+    wanted = {"wakhan-next": "wakhan", "reveal-close": "check", "ending-close": "end"}
+    chance = random.Random(5)
+    for seed in range(40):
+        open_game(page, Game(Setup(seats=("Asha",), wakhan=True, seed=seed, free_undo=True)))
+        for _ in range(400):
+            for target in [target for target in wanted if page.query_selector(f"[data-target={target}]")]:
+                picture = wanted[target]
+                if picture == "wakhan" and len(page.query_selector_all(".courts .card")) < 4:
+                    continue
+                if picture == "wakhan":
+                    page.click(".wk-pace [data-target='side:wakhan']")
+                take(page, wanted.pop(target))
+            pressed = page.evaluate(PRESS, chance.random())
+            if pressed == "over" or not wanted:
+                break
+        if not wanted:
+            return
 
 
 def main(folder: Path = DIST) -> None:
@@ -43,7 +70,10 @@ def main(folder: Path = DIST) -> None:
             page = browser.new_page(
                 viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce"
             )
-            picture_game(page, address, size)
+            picture_start(page, address, size)
+            picture_table(page, size)
+            if size == "desktop":
+                picture_wakhan(page)
             page.close()
         browser.close()
     server.shutdown()
