@@ -1,4 +1,4 @@
-"""How long a click takes until the table is painted, in Pyodide in Chromium: half of all clicks, and 95 of a hundred."""
+"""How long a click takes until the table is painted, in Pyodide in Chromium."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class BrowserPage:
         window.pax.draw(json.dumps({"panels": panels, "log": log, "shown": shown}))
 
     def apply(self, theme: str) -> None:
-        document.documentElement.setAttribute("data-theme", theme)
+        window.pax.applyTheme(theme)
 
     def remembered(self, name: str) -> str:
         return str(window.pax.remembered(name))

@@ -4,8 +4,9 @@ import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
 import { preferredLanguage, speak, text } from "./texts.js";
+import { applyTheme } from "./theme.js";
 
-globalThis.pax = { draw: drawTable, copy, download, remember, remembered }; // for ui/dom.py
+globalThis.pax = { applyTheme, draw: drawTable, copy, download, remember, remembered }; // for ui/dom.py
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
@@ -95,6 +96,15 @@ async function useLanguage(language) {
   }
 }
 
+function rememberedTheme() {
+  try {
+    return String(JSON.parse(remembered("settings")).theme);
+  } catch {
+    return "auto"; // nothing remembered yet, or nothing that can be read
+  }
+}
+
+applyTheme(rememberedTheme());
 if (!document.documentElement.hasAttribute("data-stopped")) {
   if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
