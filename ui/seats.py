@@ -53,13 +53,15 @@ def _draw_header(scene: Scene, number: int) -> str:
     seat, texts = scene.view.seats[number], scene.texts
     deciding = ' data-deciding=""' if scene.decision and scene.decision.player == number else ""
     court, hand = len(seat.court), seat.hand_size
-    facts = (
+    facts = [
         fact("victory", seat.points, texts("seat.points", n=seat.points)),
         fact("rupee", seat.rupees, texts("seat.rupees", n=seat.rupees, shelter=seat.shelter)),
         fact("piece-tribe", seat.cylinders_in_play, texts("seat.cylinders", n=seat.cylinders_in_play)),
         fact("court", f"{court}/{seat.court_limit}", texts("seat.court_size", n=court, limit=seat.court_limit)),
-        fact("hand", f"{hand}/{seat.hand_limit}", texts("seat.hand_size", n=hand, limit=seat.hand_limit)),
-    )
+    ]
+    if scene.colours[number] != "wakhan":  # she has no hand
+        spoken = texts("seat.hand_size", n=hand, limit=seat.hand_limit)
+        facts.append(fact("hand", f"{hand}/{seat.hand_limit}", spoken))
     person = badge(scene.colours[number], scene.names[number])
     name = button(f"seat:{number}", person, look="link", state=scene.state(f"seat:{number}"))
     return (
