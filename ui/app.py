@@ -19,7 +19,7 @@ from ui.page import Drawing, Page
 from ui.person import COLOURS, seat_names
 from ui.reveal import draw_reveal
 from ui.scene import Scene
-from ui.select import Selection
+from ui.select import INSPECT_FIRST, Selection
 from ui.settings import Settings, draw_settings
 from ui.table import TABS, draw_table, draw_turns
 from ui.trouble import draw_trouble
@@ -48,6 +48,8 @@ class App:
         self.news = ""
         self.foreseen = ""
         """What the option under the pointer or the focus would lead to."""
+        self.lights: dict[str, str] = {}
+        """What one of Wakhan's reasons speaks of, while somebody looks at it."""
         self.step: int | None = None
         """Which of Wakhan's steps is on the table, while they are being shown."""
         self.revealed = 0
@@ -124,6 +126,13 @@ class App:
         foreseen = self._foresee(option) if option else ""
         if foreseen != self.foreseen:
             self.foreseen = foreseen
+            self.draw()
+
+    def light(self, kept: list[str], dropped: list[str]) -> None:
+        """Show on the table what one of Wakhan's reasons speaks of."""
+        lights = {**dict.fromkeys(dropped, "dropped"), **dict.fromkeys(kept, "candidate")}
+        if lights != self.lights:
+            self.lights = lights
             self.draw()
 
     def tick(self) -> None:
@@ -230,7 +239,7 @@ class App:
 
     def _go_on(self, game: Game) -> None:
         """After a choice: put down what was held, and pass the screen to whoever is asked next."""
-        self.inspected, self.foreseen, self.step = None, "", None
+        self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
         if self.side not in ("check", "wakhan"):
             self.side = "log"
         self.revealed = min(self.revealed, len(checks(game.journal)))
@@ -274,6 +283,12 @@ class App:
         if after is None:
             return ""
         return announce(after.journal, self._names(self.game), self.texts, since=told(self.game.journal))
+
+    def _outlooks(self) -> dict[str, str]:
+        """What each thing that can be done with the picked card would lead to."""
+        if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
+            return {}
+        return {option: words for option in self.selection.fitting if (words := self._foresee(option))}
 
     def _names(self, game: Game) -> list[str]:
         return seat_names(game.setup, self.texts, game.state.wakhan)
@@ -342,6 +357,7 @@ class App:
         lit = dict.fromkeys(self.selection.lit, "choose") if self.selection and not step else {}
         if self.selection:
             lit |= dict.fromkeys(self.selection.touched, "chosen")
+        lit |= self.lights
         return Scene(
             seen,
             asked,
@@ -350,6 +366,7 @@ class App:
             lit,
             self.inspected,
             foreseen=self.foreseen,
+            outlooks=self._outlooks(),
             steps=tuple(step.told for step in game.steps),
             step=self.step,
             pace=self.settings.pace,
@@ -373,4 +390,10 @@ def read_form(form: Mapping[str, str], texts: Texts) -> Setup:
         for seat, colour in zip(range(1, people + 1), COLOURS, strict=False)
     ]
     # Alone against Wakhan, taking back is nobody else's business.
-    return Setup(seats=tuple(names), wakhan=mode != "table", seed=form.get("seed", ""), free_undo=mode == "solo")
+    return Setup(
+        seats=tuple(names),
+        wakhan=mode != "table",
+        seed=form.get("seed", ""),
+        open_hands="open_hands" in form and mode != "solo",
+        free_undo=mode == "solo",
+    )

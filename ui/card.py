@@ -23,7 +23,7 @@ from ui.i18n import Texts
 from ui.ornament import rosette
 from ui.person import Colour, sign
 
-SPOKEN_STATES = ("used", "favored", "barred")
+SPOKEN_STATES = ("used", "favored", "barred", "leaving")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
     "road": "piece-road",
@@ -87,6 +87,8 @@ def _lying(card: int, lying: Lying, texts: Texts) -> str:
         parts.append(f'<span class="coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>')
     if lying.spies:
         parts.append(f'<span class="spies">{"".join(_spies(card, spies, texts) for spies in lying.spies)}</span>')
+    if "leaving" in lying.states:
+        parts.append(f'<span class="leaving">{icon("warning")}</span>')
     if lying.holder:
         spoken = unseen("; " + texts("card.hostage", player=lying.holder))
         parts.append(f'<span class="held">{icon("hostage")}{spoken}</span>')

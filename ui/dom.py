@@ -88,12 +88,14 @@ def run() -> None:
         pointed = event.target.closest("[data-target]")
         if event.pointerType == "mouse":
             app.consider(pointed.getAttribute("data-target") if pointed else "")
+            light_candidates(event.target)
 
     @when("focusin", "#table")
     def focus(event: Any) -> None:
         focused = event.target.closest("[data-target]")
         if focused and focused.matches(":focus-visible"):
             app.consider(focused.getAttribute("data-target"))
+        light_candidates(event.target)
 
     @when("keydown", document)
     def press_key(event: Any) -> None:
@@ -118,6 +120,17 @@ def run() -> None:
     window.dispatchEvent(window.CustomEvent.new("pax:ready"))
     if form.hasAttribute("data-requested"):
         form.requestSubmit()
+
+
+def light_candidates(element: Any) -> None:
+    """A reason of Wakhan's names what it is about; what it does not say it keeps or drops is all kept."""
+    reason = element.closest("[data-candidates]")
+    if not reason:
+        app.light([], [])
+        return
+    dropped = (reason.getAttribute("data-dropped") or "").split()
+    kept = reason.getAttribute("data-kept") or reason.getAttribute("data-candidates")
+    app.light([target for target in kept.split() if target not in dropped], dropped)
 
 
 def _element(name: str) -> Any:

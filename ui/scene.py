@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Setup, View
+from engine.cards import EVENT_CARDS
 from engine.journal import Entry
 from engine.view import CourtCardView, DecisionView, SlotView
 from ui.card import Lying, Spies
@@ -29,6 +30,8 @@ class Scene:
     """The card somebody asked about."""
     foreseen: str = ""
     """What the option under the pointer would lead to."""
+    outlooks: Mapping[str, str] = field(default_factory=dict)
+    """What each thing that can be done with the picked card would lead to."""
     steps: tuple[Entry, ...] = ()
     """What Wakhan did since a person last decided."""
     step: int | None = None
@@ -51,8 +54,8 @@ class Scene:
         return self.lit.get(target, "")
 
     def in_market(self, slot: SlotView) -> Lying:
-        barred = ("barred",) if slot.barred else ()
-        return Lying(slot.rupees, slot.price, states=(*barred, self.state(f"card:{slot.card}")))
+        marks = [mark for mark, true in (("barred", slot.barred), ("leaving", _is_leaving(slot))) if true]
+        return Lying(slot.rupees, slot.price, states=(*marks, self.state(f"card:{slot.card}")))
 
     def in_court(self, card: CourtCardView) -> Lying:
         spies = tuple(
@@ -64,3 +67,8 @@ class Scene:
 
     def in_hand(self, card: int) -> Lying:
         return Lying(states=(self.state(f"card:{card}"),))
+
+
+def _is_leaving(slot: SlotView) -> bool:
+    """An event in the first column is discarded, and happens, at the end of this turn."""
+    return slot.column == 0 and slot.card in EVENT_CARDS

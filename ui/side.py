@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import COALITIONS, Region
 from ui.card import explain_card, explain_signs
+from ui.deeds import deed
 from ui.html import button, escape, icon
 from ui.person import badge
 from ui.scene import Scene
@@ -15,7 +16,15 @@ def draw_card_sheet(scene: Scene) -> str:
     card = scene.inspected
     if card is None:
         return f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
-    return f"{_draw_refusals(scene, card)}{explain_card(card, scene.texts)}"
+    return f"{_draw_outlooks(scene)}{_draw_refusals(scene, card)}{explain_card(card, scene.texts)}"
+
+
+def _draw_outlooks(scene: Scene) -> str:
+    rows = "".join(
+        f"<li><b>{escape(deed(option, scene.view, scene.texts))}</b> {escape(words)}</li>"
+        for option, words in scene.outlooks.items()
+    )
+    return f'<ul class="outlooks">{rows}</ul>' if rows else ""
 
 
 def _draw_refusals(scene: Scene, card: int) -> str:

@@ -9,7 +9,7 @@ from engine.journal import TurnTaken
 from ui.bar import draw_bar, draw_foreseen
 from ui.html import button, escape, icon
 from ui.log import draw_finished, draw_setup, draw_turn
-from ui.map import draw_map
+from ui.map import draw_map, draw_track
 from ui.map_geometry import Shape
 from ui.market import draw_market
 from ui.scene import Scene
@@ -31,6 +31,7 @@ def draw_table(
         "bar": draw_bar(scene, selection, reveals),
         "foreseen": draw_foreseen(scene),
         "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
+        "track": draw_track(scene.view, scene.texts, players=scene.colours),
         "market": draw_market(scene),
         "strip": draw_strip(scene),
         "courts": draw_others(scene),
