@@ -103,6 +103,22 @@ def test_who_gives_no_name_goes_by_a_colour() -> None:
     assert not setup.wakhan
 
 
+def test_hands_can_be_open_where_there_is_anybody_to_see_them() -> None:
+    assert read_form({**THREE, "open_hands": "yes"}, Texts("en")).open_hands
+    assert not read_form({**SOLO, "open_hands": "yes"}, Texts("en")).open_hands
+
+
+def test_with_open_hands_there_is_no_curtain(app: App, page: Notebook) -> None:
+    app.start({**THREE, "open_hands": "yes"})
+    for coalition in ("afghan", "british", "russian"):
+        app.click(f"coalition:{coalition}")
+    bought = game_of(app).state.market["top"][0]
+    app.click(f"choice:buy {bought}")
+    for _ in range(3):
+        app.click("choice:pass")
+        assert not app.behind_curtain
+
+
 def test_starting_shows_the_market_of_the_seed(app: App, page: Notebook) -> None:
     app.start(THREE)
     assert page.screen == "table"
@@ -196,6 +212,11 @@ def test_pointing_at_an_option_says_what_it_would_lead_to_and_changes_nothing(th
     three.consider("")
     assert not page.panels["foreseen"]
     assert game.choices == before
+
+
+def test_a_picked_card_says_what_buying_it_would_lead_to(three: App, page: Notebook) -> None:
+    three.click(f"card:{game_of(three).state.market['top'][1]}")
+    assert 'class="outlooks"' in page.panels["sheet"]
 
 
 def test_what_would_reveal_something_is_never_foreseen(three: App, page: Notebook) -> None:
@@ -361,6 +382,18 @@ def test_while_wakhan_moves_nothing_can_be_chosen(app: App) -> None:
     before = game_of(app).choices
     app.click("choice:pass")
     assert game_of(app).choices == before
+
+
+def test_a_reason_lights_up_what_it_speaks_of(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("coalition:afghan")
+    card, other = game_of(app).state.market["top"][4], game_of(app).state.market["top"][5]
+    app.light([f"card:{card}"], [f"card:{other}", "region:kabul"])
+    assert 'data-state="candidate"' in page.panels["market"]
+    assert 'data-state="dropped"' in page.panels["market"]
+    assert 'data-lit="dropped"' in page.panels["map"]
+    app.light([], [])
+    assert "candidate" not in page.panels["market"]
 
 
 # To the end
