@@ -35,7 +35,7 @@ WATCH = """() => {
             const card = document.querySelector(".market .card");
             if (card?.getAttribute("aria-pressed") === "true") answered(performance.now());
             else if (card && !pressed) pressed = true, queueMicrotask(() => card.click());
-        }).observe(document.getElementById("table"), {childList: true});
+        }).observe(document.getElementById("table"), {childList: true, subtree: true});
     });
 }"""
 VISITS = ("cold", "warm")
