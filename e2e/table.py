@@ -47,7 +47,7 @@ def open_game(page: Page, game: Game) -> None:
 
 def game_in(page: Page) -> Game:
     """The game that is on the page's table, made again here from its choices."""
-    return load(str(run_python(page, "from engine import save\nfrom ui.dom import app\nresult = save(app.game)")))
+    return load(str(run_python(page, "from engine import save\nfrom ui.dom import app\nresult = save(app.table.game)")))
 
 
 def start(page: Page, address: str, mode: str, seed: str, people: int = 3) -> None:

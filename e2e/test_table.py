@@ -202,8 +202,8 @@ def test_a_fault_is_caught_and_nothing_is_lost(troubled: Page, address: str) -> 
         troubled,
         "from ui.dom import app\n"
         "def fail(choice): raise RuntimeError('planted')\n"
-        "app.game.take = fail\n"
-        "app.click('choice:' + app.selection.options[0])",
+        "app.table.game.take = fail\n"
+        "app.click('choice:' + app.table.selection.options[0])",
     )
     expect(troubled.locator("[data-panel=over]")).to_contain_text("Nothing you have done is lost")
     troubled.click("[data-target=recover]")

@@ -74,7 +74,7 @@ def run() -> None:
         _element("form-problem").hidden = True
         app.start(dict(window.Object.fromEntries(window.FormData.new(form)).to_py()))
 
-    @when("click", "#table")
+    @when("click", "#table, #over")
     def click(event: Any) -> None:
         pressed = event.target.closest("[data-target]")
         if pressed and pressed.closest(".log"):
@@ -82,7 +82,7 @@ def run() -> None:
         elif pressed:
             app.click(pressed.getAttribute("data-target"))
 
-    @when("pointerover", "#table")
+    @when("pointerover", "#table, #over")
     def point(event: Any) -> None:
         """A finger cannot point without pressing."""
         pointed = event.target.closest("[data-target]")
@@ -90,7 +90,7 @@ def run() -> None:
             app.consider(pointed.getAttribute("data-target") if pointed else "")
             light_candidates(event.target)
 
-    @when("focusin", "#table")
+    @when("focusin", "#table, #over")
     def focus(event: Any) -> None:
         focused = event.target.closest("[data-target]")
         if focused and focused.matches(":focus-visible"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 Screen = Literal["start", "table"]
@@ -18,6 +18,10 @@ class Drawing:
     """Which tab, which side sheet: what style sheets choose by."""
     log_from: int = 0
     log_turns: Sequence[str] = ()
+
+    def under(self, over: str) -> Drawing:
+        """The same with a sheet over it."""
+        return replace(self, panels={**self.panels, "over": over})
 
 
 class Page(Protocol):

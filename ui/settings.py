@@ -13,6 +13,9 @@ Theme = Literal["auto", "light", "dark", "contrast"]
 Pace = Literal["step", "slow", "normal", "fast", "instant"]
 Keys = Literal["on", "off"]
 
+PACES = {"slow": 2600, "normal": 1500, "fast": 700}
+"""How long each of Wakhan's steps stays on the table, in milliseconds."""
+
 
 class Settings(BaseModel):
     """Comes from the browser's storage, where anybody could have written anything."""

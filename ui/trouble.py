@@ -8,7 +8,8 @@ from ui.i18n import Texts
 
 def draw_trouble(report: str, texts: Texts) -> str:
     return (
-        '<section class="over" role="alertdialog" aria-labelledby="broken"><div class="over-card paper">'
+        '<section class="over" role="alertdialog" aria-modal="true" aria-labelledby="broken">'
+        '<div class="over-card paper">'
         f'<h2 id="broken">{icon("warning")} {escape(texts("broken.title"))}</h2><p>{escape(texts("broken.text"))}</p>'
         f"<p>{button('recover', escape(texts('broken.continue')), look='verb')} "
         f"{button('copy-report', icon('copy') + escape(texts('broken.copy')))} "

@@ -15,9 +15,13 @@ export function draw(drawingAsJson) {
   }
   if (log) writeLog(log);
   Object.assign(document.getElementById("table").dataset, shown);
+  for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
   keepFocus(focused);
   if (!still.matches) glide(before);
 }
+
+// What lies under a sheet that wants an answer can be neither pressed nor read.
+const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
 
 // Only the turns that changed come; those that somebody unfolded stay as they are.
 function writeLog({ from, turns }) {

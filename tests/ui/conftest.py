@@ -1,0 +1,27 @@
+"""An application with nothing on its table, or with three people around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.notebook import THREE, Notebook
+from ui.app import App
+
+
+@pytest.fixture
+def page() -> Notebook:
+    return Notebook()
+
+
+@pytest.fixture
+def app(page: Notebook) -> App:
+    return App(page)
+
+
+@pytest.fixture
+def three(app: App) -> App:
+    """Three people who have chosen their loyalties."""
+    app.start(THREE)
+    for coalition in ("afghan", "british", "russian"):
+        app.click(f"coalition:{coalition}")
+    return app

@@ -1,0 +1,29 @@
+"""What the start screen's fields mean."""
+
+from __future__ import annotations
+
+from engine import Setup
+from tests.ui.notebook import SOLO, THREE
+from ui.form import read_form
+from ui.i18n import Texts
+
+
+def test_solo_is_one_person_and_wakhan_who_may_take_everything_back() -> None:
+    setup = Setup(seats=("Gray",), wakhan=True, seed="herat-4821-kite", free_undo=True)
+    assert read_form(SOLO, Texts("en")) == setup
+
+
+def test_two_with_wakhan_ignore_the_number_of_people() -> None:
+    setup = read_form({**SOLO, "mode": "duo", "name1": " Asha ", "name2": "Farid"}, Texts("en"))
+    assert setup == Setup(seats=("Asha", "Farid"), wakhan=True, seed="herat-4821-kite")
+
+
+def test_who_gives_no_name_goes_by_a_colour() -> None:
+    setup = read_form({**SOLO, "mode": "table", "people": "4", "name2": "Asha"}, Texts("en"))
+    assert setup.seats == ("Gray", "Asha", "Tan", "Red")
+    assert not setup.wakhan
+
+
+def test_hands_can_be_open_where_there_is_anybody_to_see_them() -> None:
+    assert read_form({**THREE, "open_hands": "yes"}, Texts("en")).open_hands
+    assert not read_form({**SOLO, "open_hands": "yes"}, Texts("en")).open_hands

@@ -1,0 +1,272 @@
+"""People around one table: whose hand is on the screen, what was touched, and what each press changes."""
+
+from __future__ import annotations
+
+from engine import Game, view
+from ui.bar import offered
+from ui.curtain import NEEDS_NO_HAND, draw_curtain
+from ui.ending import draw_ending
+from ui.history import checks, points_before
+from ui.log import announce, told
+from ui.page import Drawing, Page
+from ui.person import seat_names
+from ui.reader import Reader
+from ui.reveal import draw_reveal
+from ui.scene import Scene
+from ui.select import INSPECT_FIRST, Selection
+from ui.settings import PACES
+from ui.table import TABS, draw_table, draw_turns
+
+MAY_REVEAL = ("pass", "finish", "buy", "discard")
+"""Only what these verbs begin can bring something hidden to light, so only they are asked about it."""
+
+
+class Sitting:
+    """One game on show, while it is played."""
+
+    def __init__(self, game: Game, page: Page, reader: Reader) -> None:
+        self.game, self.page, self.reader = game, page, reader
+        self.shown: int | None = None
+        """Whose hand may be on the screen."""
+        self.behind_curtain = False
+        self.selection: Selection | None = None
+        self.inspected: int | None = None
+        self.side = "log"
+        self.tab = TABS[0]
+        self.news = ""
+        self.foreseen = ""
+        """What the option under the pointer or the focus would lead to."""
+        self.lights: dict[str, str] = {}
+        """What one of Wakhan's reasons speaks of, while somebody looks at it."""
+        self.step: int | None = None
+        """Which of Wakhan's steps is on the table, while they are being shown."""
+        self.revealed = len(checks(game.journal))
+        """How many of the game's checks have been shown."""
+        self.all_at_once = False
+        self.ending = False
+        self._good = game.choices
+        """The choices that led to the last table that could be drawn."""
+        self._logged: list[str] = []
+        self._known: dict[str, bool] = {}
+        """Which options of the decision would reveal something, as far as anybody asked."""
+        self._go_on()
+
+    # What people do
+
+    def press(self, target: str) -> None:
+        """Somebody pressed the thing called `target`. What is not here any more does nothing."""
+        game = self.game
+        match target.split(":", 1):
+            case ["choice", option] if self._is_option(option):
+                self._take(option)
+            case ["undo"] if game.can_undo:
+                game.undo()
+                self._go_on()
+            case ["redo"] if game.can_redo:
+                game.redo()
+                self._go_on()
+            case ["reveal"]:
+                self.behind_curtain, self.shown = False, game.decision.player if game.decision else None
+            case ["escape"]:
+                self._escape()
+            case ["side", shown]:
+                self.side = shown
+            case ["tab", shown]:
+                self.tab = shown
+            case ["check"]:
+                self.side = "check"
+            case ["reveal-all"]:
+                self.all_at_once = True
+            case ["reveal-close"]:
+                self.revealed, self.all_at_once = self.revealed + 1, False
+            case ["ending-close"]:
+                self.ending = False
+            case ["ending-open"]:
+                self.ending = True
+            case ["wakhan-next"]:
+                self._show_step(self.step + 1 if self.step is not None else 0)
+            case ["wakhan-finish"]:
+                self._show_step(len(game.steps))
+            case ["wakhan-replay"]:
+                self._show_step(0)
+            case ["choice" | "undo" | "redo", *_]:
+                pass  # a button of a moment ago
+            case _:
+                self._touch(target)
+
+    def show(self, target: str) -> None:
+        """Open what is known of a card or a region, without choosing it."""
+        kind, _, name = target.partition(":")
+        if kind == "card":
+            self.inspected, self.side = int(name), "card"
+        elif kind == "region":
+            self.side = f"region:{name}"
+
+    def consider(self, target: str) -> bool:
+        """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""
+        option = target.removeprefix("choice:") if target.startswith("choice:") else None
+        if option is None and self.selection and target in self.selection.lit:
+            touched = self.selection.touch(target)
+            option = touched.taken if touched else None
+        before, self.foreseen = self.foreseen, self._foresee(option) if option else ""
+        return self.foreseen != before
+
+    def light(self, kept: list[str], dropped: list[str]) -> bool:
+        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything."""
+        before = self.lights
+        self.lights = {**dict.fromkeys(dropped, "dropped"), **dict.fromkeys(kept, "candidate")}
+        return self.lights != before
+
+    def has_option(self, target: str) -> bool:
+        return self._is_option(target.removeprefix("choice:"))
+
+    def recover(self) -> None:
+        """Back to the last step that could be drawn: the choices up to it make the same game again."""
+        self.game = Game(self.game.setup, self._good)
+        self._go_on()
+
+    def _take(self, option: str) -> None:
+        before = told(self.game.journal)
+        self.game.take(option)
+        self.news = announce(self.game.journal, self._names, self.reader.texts, since=before)
+        self._go_on()
+        if self.game.steps and self.reader.settings.pace != "instant":
+            self._show_step(0)
+        self.ending = self.game.over
+
+    def _touch(self, target: str) -> None:
+        """Narrow the options, take the last one left, or just show what was touched."""
+        touched = self.selection.touch(target) if self.selection else None
+        if touched and touched.taken:
+            self._take(touched.taken)
+            return
+        if touched:
+            self.selection = touched
+        self.show(target)
+
+    def _escape(self) -> None:
+        """One step back, whatever was opened last."""
+        if self.selection and self.selection.touched:
+            self._select()
+        else:
+            self.inspected, self.side = None, "log"
+
+    # What follows
+
+    def _go_on(self) -> None:
+        """After a choice: put down what was held, and pass the screen to whoever is asked next."""
+        self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
+        if self.side not in ("check", "wakhan"):
+            self.side = "log"
+        self.revealed = min(self.revealed, len(checks(self.game.journal)))
+        self._select()
+        decision = self.game.decision
+        if decision and decision.prompt not in NEEDS_NO_HAND and decision.player != self.shown:
+            self.behind_curtain = self._has_secrets(decision.player)
+            self.shown = None if self.behind_curtain else decision.player
+
+    def _has_secrets(self, seat: int) -> bool:
+        """A curtain is drawn only where there are people to hide something from."""
+        setup = self.game.setup
+        return setup.people > 1 and not setup.open_hands and bool(self.game.state.players[seat].hand)
+
+    def _show_step(self, step: int) -> None:
+        self.step = step if step < len(self.game.steps) else None
+        if self.step is not None and self.reader.settings.pace in PACES:
+            self.page.later(PACES[self.reader.settings.pace])
+
+    def _select(self) -> None:
+        decision = self.game.decision
+        self.selection, self._known = None, {}
+        if decision:
+            options = [option.text for option in decision.options]
+            place = str(decision.about.get("place", ""))
+            self.selection = Selection.of(decision.prompt, options, decision.player, place)
+
+    def _is_option(self, option: str) -> bool:
+        return self.step is None and self.selection is not None and option in self.selection.options
+
+    def _foresee(self, option: str) -> str:
+        """In words, what would happen at once; nothing where it would show something hidden."""
+        after = self.game.foresee(option) if self._is_option(option) else None
+        if after is None:
+            return ""
+        return announce(after.journal, self._names, self.reader.texts, since=told(self.game.journal))
+
+    def _outlooks(self) -> dict[str, str]:
+        """What each thing that can be done with the picked card would lead to."""
+        if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
+            return {}
+        return {option: words for option in self.selection.fitting if (words := self._foresee(option))}
+
+    @property
+    def _names(self) -> list[str]:
+        return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
+
+    # What is drawn
+
+    def draw(self) -> Drawing:
+        scene = self._scene()
+        shown = {"tab": self.tab, "side": "log" if self.side == "log" else "sheet"}
+        decision = self.game.decision
+        if self.behind_curtain and self.step is None and decision:
+            self._logged, self._good = [], self.game.choices
+            return Drawing({"curtain": draw_curtain(scene, decision.player)}, shown)
+        selection = self.selection if self.step is None else None
+        panels = draw_table(
+            scene,
+            selection,
+            side=self.side,
+            tab=self.tab,
+            shape="portrait" if self.page.narrow else "landscape",
+            reveals=self._reveals(selection),
+        )
+        panels["news"] = self.news
+        panels["over"] = self._draw_over(scene)
+        turns = draw_turns(scene)
+        changed = [n for n, (old, new) in enumerate(zip(self._logged, turns, strict=False)) if old != new]
+        begin = changed[0] if changed else min(len(self._logged), len(turns))
+        self._logged, self._good = turns, self.game.choices
+        return Drawing(panels, shown, begin, turns[begin:])
+
+    def _draw_over(self, scene: Scene) -> str:
+        """What lies over the table: a check that nobody has seen yet, then the end of the game."""
+        done = checks(self.game.journal)
+        if self.step is None and self.revealed < len(done):
+            check = done[self.revealed]
+            before = points_before(self.game.journal, check, len(self.game.state.players))
+            number = self.revealed + 1
+            return draw_reveal(check, before, scene, number, 4, all_at_once=self.all_at_once)
+        return draw_ending(self.game, scene) if self.ending and self.step is None else ""
+
+    def _scene(self) -> Scene:
+        game = self.game
+        step = None if self.step is None else game.steps[self.step]
+        seen = view(game, self.shown, step)
+        decider = game.decision.player if game.decision else None
+        asked = seen.decision if decider == self.shown or step else view(game, decider).decision
+        lit = dict.fromkeys(self.selection.lit, "choose") if self.selection and not step else {}
+        if self.selection:
+            lit |= dict.fromkeys(self.selection.touched, "chosen")
+        lit |= self.lights
+        return Scene(
+            seen,
+            asked,
+            game.setup,
+            self.reader.texts,
+            lit,
+            self.inspected,
+            foreseen=self.foreseen,
+            outlooks=self._outlooks(),
+            steps=tuple(step.told for step in game.steps),
+            step=self.step,
+            pace=self.reader.settings.pace,
+        )
+
+    def _reveals(self, selection: Selection | None) -> set[str]:
+        """Asked once for each option of a decision: to know it, the option has to be tried out."""
+        shown = [option for option in (offered(selection) if selection else []) if option.split()[0] in MAY_REVEAL]
+        for option in shown:
+            if option not in self._known:
+                self._known[option] = self.game.reveals(option)
+        return {option for option in shown if self._known[option]}
