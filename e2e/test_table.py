@@ -15,13 +15,6 @@ from engine import Game, Setup
 from engine.cards import COURT_CARDS
 from engine.state import ROWS
 
-REACHABLE = """() => [...document.querySelectorAll(
-        "[data-target=reveal-close], [data-target=wakhan-next], .deeds [data-target]," +
-        "[data-state~=choose], [data-lit=choose]"
-    )].filter(e => e.checkVisibility() && e.tabIndex >= 0).map(e => e.dataset.target)"""
-FOCUS = """target => [...document.querySelectorAll(`[data-target="${target}"]`)]
-    .find(e => e.checkVisibility() && e.tabIndex >= 0).focus()"""
-
 
 def agree(page: Page) -> None:
     """What the page shows is what the rules say, recomputed here from the choices alone."""
@@ -74,36 +67,6 @@ def test_three_thousand_random_choices_break_nothing(ready: Page) -> None:
         if made >= 3000:
             return
     pytest.fail(f"only {made} choices were made")
-
-
-def test_a_game_alone_is_played_by_keyboard_only(page: Page, address: str) -> None:
-    page.goto(address)
-    page.locator("#seed").fill("keys")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".market .card", timeout=60_000)
-    chance = random.Random(3)
-    for _ in range(60):
-        focusable = page.evaluate(REACHABLE)
-        assert focusable, "everything lit can be reached by key"
-        first = [target for target in focusable if target in ("reveal-close", "wakhan-next")]
-        target = first[0] if first else chance.choice(focusable)
-        page.evaluate(FOCUS, target)
-        page.keyboard.press("Enter")
-        assert page.evaluate("document.activeElement !== document.body"), f"focus was lost after {target}"
-        if page.query_selector("[data-target=ending-close]"):
-            break
-    assert len(game_in(page).choices) > 10
-
-
-def test_arrow_keys_walk_the_market_and_the_map(page: Page, address: str) -> None:
-    start(page, address, "table", "arrows")
-    page.locator(".market .card").first.focus()
-    page.keyboard.press("ArrowRight")
-    second = page.evaluate("document.activeElement.dataset.target")
-    assert second == page.locator(".market .column").nth(1).locator(".card").first.get_attribute("data-target")
-    page.locator("[data-target='region:persia']").focus()
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.target") == "region:herat"
 
 
 def test_a_turn_is_played_by_touch_on_a_phone(chromium: Browser, address: str) -> None:

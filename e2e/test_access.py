@@ -1,0 +1,116 @@
+"""Without a mouse, with large text, zoomed in: the same game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.conftest import wait_until_ready
+from e2e.table import PRESS, crowded, game_in, open_game, start
+from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, scrolls
+
+REACHABLE = """() => [...document.querySelectorAll(
+        "[data-target=reveal-close], [data-target=wakhan-next], .deeds [data-target]," +
+        "[data-state~=choose], [data-lit=choose]"
+    )].filter(e => e.checkVisibility() && e.tabIndex >= 0).map(e => e.dataset.target)"""
+FOCUS = """target => [...document.querySelectorAll(`[data-target="${target}"]`)]
+    .find(e => e.checkVisibility() && e.tabIndex >= 0).focus()"""
+OVERLAPPING = """() => {
+    const boxes = [...document.querySelectorAll(".card, #table button")].filter(e => e.checkVisibility())
+        .filter(e => !e.closest(".log, .tabs")).map(e => [e, e.getBoundingClientRect()]);
+    return boxes.flatMap(([a, one], n) => boxes.slice(n + 1)
+        .filter(([b]) => !a.contains(b) && !b.contains(a))
+        .filter(([, two]) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 2
+            && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 2)
+        .map(([b]) => a.dataset.target + " over " + b.dataset.target));
+}"""
+LARGE = {
+    "zoom 200 % of 1280x720": (640, 360, 16),
+    "zoom 200 % of 1440x900": (720, 450, 16),
+    "text 160 % at 1440x900": (1440, 900, 26),
+    "text 160 % at 1280x720": (1280, 720, 26),
+    "text 160 % on a phone": (390, 844, 26),
+    "a phone on its side": (844, 390, 16),
+}
+"""Width and height in CSS pixels, and the browser's own text size."""
+
+
+def test_a_game_alone_is_played_to_its_end_by_keyboard(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#seed").fill("keys")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".market .card", timeout=60_000)
+    chance = random.Random(3)
+    for made in range(1500):
+        focusable = page.evaluate(REACHABLE)
+        assert focusable, "everything lit can be reached by key"
+        if made in (12, 60):
+            assert set(focusable) <= walked_by_tab(page)
+        if made == 60:
+            press(page, "Escape", "?")
+            page.evaluate(FOCUS, "set:pace:instant")
+            press(page, "Enter", "Escape")
+            focusable = page.evaluate(REACHABLE)
+        first = [target for target in focusable if target in ("reveal-close", "wakhan-next")]
+        target = first[0] if first else chance.choice(focusable)
+        page.evaluate(FOCUS, target)
+        press(page, "Enter")
+        assert page.evaluate("document.activeElement !== document.body"), f"focus was lost after {target}"
+        if page.query_selector("[data-target=ending-close]"):
+            break
+    assert game_in(page).over
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def walked_by_tab(page: Page) -> set[str]:
+    """Everything that Tab reaches before it comes to where it began."""
+    here = "document.activeElement?.dataset?.target ?? ''"
+    page.evaluate("document.getElementById('prompt')?.focus()")
+    reached = list[str]()
+    for _ in range(250):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(here))
+        if reached[-1] and reached[-1] == reached[0] and len(reached) > 1:
+            break
+    return set(reached)
+
+
+def test_arrow_keys_walk_the_market_and_the_map(page: Page, address: str) -> None:
+    start(page, address, "table", "arrows")
+    page.locator(".market .card").first.focus()
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.dataset.target")
+    assert second == page.locator(".market .column").nth(1).locator(".card").first.get_attribute("data-target")
+    page.locator("[data-target='region:persia']").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.target") == "region:herat"
+
+
+@pytest.mark.parametrize("large", LARGE)
+def test_everything_is_there_with_large_text_and_zoomed_in(chromium: Browser, address: str, large: str) -> None:
+    """The page may scroll down, never sideways; nothing is cut off, squeezed or covered."""
+    width, height, text_size = LARGE[large]
+    context = chromium.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+    page = context.new_page()
+    context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": text_size}})
+    page.goto(address)
+    wait_until_ready(page)
+    assert (scrolls(page)[0], page.evaluate(CLIPPED)) == (False, [])
+    open_game(page, crowded())
+    while page.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+        page.evaluate(PRESS, 0.5)
+    for tab in ("market", "map", "courts", "me", "side"):
+        if page.locator(f"[data-target='tab:{tab}']").is_visible():
+            page.click(f"[data-target='tab:{tab}']")
+        assert scrolls(page)[0] is False
+        for wrong in (CLIPPED, TINY, OVERFLOWING_CARDS, OVERLAPPING):
+            assert page.evaluate(wrong) == [], tab
+        if tab == "map":
+            assert page.locator(".map-place svg").bounding_box()["width"] > 12 * text_size  # type: ignore[index]
+    context.close()
