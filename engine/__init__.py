@@ -15,9 +15,11 @@ Decision(0, 'setup.loyalty', [loyalty afghan, loyalty british, loyalty russian])
 >>> load(save(game)).state == game.state
 True
 
-`Game` has `decision` (None when the game is over), `take`, `undo`, `redo`, `can_undo`, `can_redo`, `reveals`,
-`choices`, `over`, `result`, `state` (to be read only), `journal` and `steps`. A choice that cannot be made raises
-`IllegalChoice`, a text that is no saved game raises `BadSave`; both say at which step, and change nothing.
+`Game` has `decision` (None when the game is over), `take`, `undo`, `redo`, `restart_turn`, `back_to`, `can_undo`,
+`can_redo`, `can_restart_turn`, `can_go_back_to`, `assisted`, `reveals`, `choices`, `over`, `result`, `state` (to be
+read only), `journal` and `steps`. A choice that cannot be made raises `IllegalChoice`, a text that is no saved game
+raises `BadSave`; both say at which step, and change nothing. Files of many games are in `engine.save`,
+links in `engine.link`.
 
 With `Setup(wakhan=True)` one or two people play against Wakhan. She follows from the seed: `take` returns when a person
 has to decide again, and nothing of hers is in `choices` or in saves. What she did meanwhile is in `steps`:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -60,12 +60,14 @@ class Game:
     state: State
     decision: Decision | None
 
-    def __init__(self, setup: Setup, choices: Iterable[Choice | str] = ()) -> None:
+    def __init__(self, setup: Setup, choices: Iterable[Choice | str] = (), *, assisted: bool = False) -> None:
         self.setup = setup
+        self._assisted = assisted
         self._choices: list[str] = []
         self._maker = -1
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
+        self._turn_began = 0
         self._floor = 0
         self._steps: list[Step] = []
         self._watched = False
@@ -104,6 +106,11 @@ class Game:
         """
         return tuple(self._steps)
 
+    @property
+    def assisted(self) -> bool:
+        """Whether something was taken back that only `free_undo` allows; that stays known, whatever is chosen then."""
+        return self._assisted
+
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
@@ -125,6 +132,15 @@ class Game:
         if state.revealed != revealed:
             self._floor = len(choices)
 
+    def play_on(self, answer: Callable[[Decision], Choice | None]) -> None:
+        """Make the choices that `answer` gives until it gives none; like every replay, it leaves no `steps`."""
+        self._watched = False
+        try:
+            while self.decision and (choice := answer(self.decision)) is not None:
+                self.take(choice)
+        finally:
+            self._watched = True
+
     def _why_not(self, choice: Choice | str) -> str:
         if self.decision is None:
             return "the game is over"
@@ -135,18 +151,39 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
+        return self.can_go_back_to(len(self._choices) - 1)
+
+    @property
+    def can_restart_turn(self) -> bool:
+        """Whether something was chosen in this turn, and all of it can be taken back."""
+        return self.can_go_back_to(self._turn_began)
+
+    def can_go_back_to(self, count: int) -> bool:
         """Not past anything that revealed something, nor past what another person decided."""
-        return len(self._choices) > (0 if self.setup.free_undo else self._floor)
+        return (0 if self.setup.free_undo else self._floor) <= count < len(self._choices)
 
     @property
     def can_redo(self) -> bool:
         return bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last choice: go to the last copy of the table before it, and play the rest again."""
-        if not self.can_undo:
-            raise IllegalChoice(len(self._choices), "it cannot be taken back")
-        floor, undone = self._floor, [*self._undone, self._choices.pop()]
+        """Take back the last choice."""
+        self.back_to(len(self._choices) - 1)
+
+    def restart_turn(self) -> None:
+        """Take back everything chosen in this turn."""
+        self.back_to(self._turn_began)
+
+    def back_to(self, count: int) -> None:
+        """Keep the first `count` choices: go to the last copy of the table before the next, and play the rest again.
+
+        All that is taken back can be made again, one by one, with `redo`.
+        """
+        if not self.can_go_back_to(count):
+            raise IllegalChoice(count + 1, "it cannot be taken back")
+        floor, undone = self._floor, [*self._undone, *reversed(self._choices[count:])]
+        self._assisted |= count < floor
+        del self._choices[count:]
         self._watched = False
         for choice in self._rewind():
             self.take(choice)
@@ -175,6 +212,7 @@ class Game:
         """The same game at the same point, independent of this one."""
         fork = object.__new__(Game)
         fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
+        fork._assisted = self._assisted
         fork._turns, fork._undone, fork._floor, fork._watched = self._turns[:], [], 0, False
         fork.state = self.state
         for choice in fork._rewind():
@@ -200,10 +238,12 @@ class Game:
         self.decision = next(self._rules, None)
 
     def _at_turn_start(self) -> None:
-        """Going back replays a few turns; copying the table before every one would cost more than it saves.
+        """Note where the turn begins, and keep a copy of the table now and then.
 
+        Going back replays a few turns; copying the table before every one would cost more than it saves.
         But Wakhan thinks longer than a copy takes, so with her every turn is kept.
         """
+        self._turn_began = len(self._choices)
         if self.setup.wakhan or self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 

@@ -1,38 +1,148 @@
-"""Games as text. What is written is the setup and the choices; everything else follows from them again."""
+"""Games as text for keeping: the setup and the choices as JSON; everything else follows from them again.
+
+A file holds one game, as `save` writes it, or many with their titles, as `save_all` does. `read_file` reads both.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from engine.choices import IllegalChoice
 from engine.game import MAX_CHOICES, Game
 from engine.setup import Setup
 
 RULES = "1"
-"""Changes whenever the same choices could lead to another table."""
+"""Changes whenever the same choices could lead to another table. A whole number, so that links can count it."""
+FORMAT: Literal[1] = 1
 MAX_TEXT = 1_000_000
 """Longer texts are refused unread; a whole game takes some ten thousand characters."""
+MAX_FILE = 10_000_000
+MAX_GAMES = 1_000
 CHOICE_LENGTH = 40
+NAME_LENGTH = 24
+TITLE_LENGTH = 80
+
+Problem = Literal["too_long", "not_json", "foreign", "newer", "damaged", "illegal", "other_rules"]
 
 
 class BadSave(ValueError):
-    """A text that is no game. `step` is the choice that cannot be made, from 1, or 0 if none could be tried."""
+    """A text that is no game, and `code` says why: it is too long, no JSON, of another program, of a newer format, not
+    of the right form, a choice in it cannot be made, or it was played by other rules.
 
-    def __init__(self, problem: str, step: int = 0) -> None:
+    `step` is the choice that cannot be made, from 1, or 0 if none could be tried.
+    """
+
+    def __init__(self, code: Problem, problem: str, step: int = 0) -> None:
         super().__init__(problem)
+        self.code = code
         self.step = step
+
+
+# What others wrote
+
+
+def plain(text: str, length: int) -> str:
+    """Text of other people as one short line: nothing that steers a terminal, hides, or turns the writing round.
+
+    >>> plain(" Ash\\u202ea\\n", 24)
+    'Asha'
+    """
+    return "".join(filter(str.isprintable, text)).strip()[:length].strip()
+
+
+def seats_named(names: Sequence[str]) -> int | tuple[str, ...]:
+    """The seats of people who call themselves so; only how many they are if that is not a name for each of them."""
+    told = tuple(plain(name, NAME_LENGTH) for name in names)
+    return told if all(told) and len(set(told)) == len(told) else len(told)
+
+
+def with_plain_names(setup: Setup) -> Setup:
+    if isinstance(setup.seats, int) or (seats := seats_named(setup.seats)) == setup.seats:
+        return setup
+    return setup.model_copy(update={"seats": seats, "first": setup.first_chooser})
+
+
+# The forms of the files
 
 
 class SaveFile(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     game: Literal["pax-pamir"] = "pax-pamir"
-    format: Literal[1] = 1
+    format: Literal[1] = FORMAT
     rules: Annotated[str, Field(max_length=20)] = RULES
-    setup: Setup
+    setup: Annotated[Setup, AfterValidator(with_plain_names)]
+    assisted: bool = False
     choices: Annotated[list[Annotated[str, Field(max_length=CHOICE_LENGTH)]], Field(max_length=MAX_CHOICES)]
+
+
+class TitledSave(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    title: Annotated[str, AfterValidator(lambda title: plain(title, TITLE_LENGTH))]
+    save: SaveFile
+
+
+class GamesFile(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    game: Literal["pax-pamir"] = "pax-pamir"
+    format: Literal[1] = FORMAT
+    games: Annotated[list[TitledSave], Field(max_length=MAX_GAMES)]
+
+
+class Label(BaseModel):
+    """What a file says of itself before anything else in it is believed."""
+
+    game: Any = None
+    format: Any = None
+    games: Any = None
+
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def label(text: str, most: int) -> Label:
+    if len(text) > most:
+        raise BadSave("too_long", f"the text has {len(text)} characters, more than {most}")
+    try:
+        found = Label.model_validate_json(text)
+    except ValidationError as error:
+        no_json = error.errors()[0]["type"] != "model_type"
+        raise BadSave("not_json" if no_json else "foreign", "the text is no file of this game") from error
+    if found.game != "pax-pamir":
+        raise BadSave("foreign", "the file is of another program")
+    if isinstance(found.format, int) and found.format > FORMAT:
+        raise BadSave("newer", f"the file has format {str(found.format)[:20]}, this is format {FORMAT}")
+    return found
+
+
+def parsed(form: type[M], text: str) -> M:
+    try:
+        return form.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        step = first["loc"][1] if len(first["loc"]) > 1 and first["loc"][0] == "choices" else -1
+        raise BadSave("damaged", f"{where}: {first['msg']}", step + 1 if isinstance(step, int) else 0) from error
+
+
+# Writing and reading
+
+
+class Saved(NamedTuple):
+    """A game of a file: `text` is what `save` wrote. It has the right form, but has not been played again yet."""
+
+    title: str
+    text: str
+
+
+class Reopened(NamedTuple):
+    game: Game
+    problem: Literal["other_rules"] | None
+    """Played by other rules: then the game goes as far as the choices can be made by these."""
 
 
 def save(game: Game) -> str:
@@ -42,23 +152,39 @@ def save(game: Game) -> str:
     >>> game.choices
     ('loyalty afghan',)
     """
-    return SaveFile(setup=game.setup, choices=list(game.choices)).model_dump_json()
+    return SaveFile(setup=game.setup, assisted=game.assisted, choices=list(game.choices)).model_dump_json()
+
+
+def save_all(games: Iterable[Saved]) -> str:
+    """One file for all these games, for people to keep: spread over lines, so that it can be read."""
+    entries = [TitledSave(title=title, save=parsed(SaveFile, text)) for title, text in games]
+    return GamesFile(games=entries).model_dump_json(indent=1)
+
+
+def read_file(text: str) -> list[Saved]:
+    """The games of a file, whether it holds one or many, or `BadSave`; they are played again by `reopen`."""
+    if label(text, MAX_FILE).games is None:
+        return [Saved("", parsed(SaveFile, text).model_dump_json())]
+    return [Saved(entry.title, entry.save.model_dump_json()) for entry in parsed(GamesFile, text).games]
+
+
+def reopen(text: str) -> Reopened:
+    """The game a text holds, played again, or `BadSave`. A game by other rules opens as far as these can play it."""
+    label(text, MAX_TEXT)
+    file = parsed(SaveFile, text)
+    game, left = Game(file.setup, assisted=file.assisted), iter(file.choices)
+    game.play_on(lambda decision: decision.find(next(left, "")))
+    step = len(game.choices)
+    if file.rules != RULES:
+        return Reopened(game, "other_rules")
+    if step < len(file.choices):
+        raise BadSave("illegal", f"choice {step + 1}: {file.choices[step]!r} cannot be made", step + 1)
+    return Reopened(game, None)
 
 
 def load(text: str) -> Game:
-    """The game a text holds, or `BadSave`: never anything in between."""
-    if len(text) > MAX_TEXT:
-        raise BadSave(f"the text has {len(text)} characters, more than {MAX_TEXT}")
-    try:
-        file = SaveFile.model_validate_json(text)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        step = first["loc"][1] if len(first["loc"]) > 1 and first["loc"][0] == "choices" else -1
-        raise BadSave(f"{where}: {first['msg']}", step + 1 if isinstance(step, int) else 0) from error
-    if file.rules != RULES:
-        raise BadSave(f"the game was played by rules {file.rules}, these are rules {RULES}")
-    try:
-        return Game(file.setup, file.choices)
-    except IllegalChoice as error:
-        raise BadSave(str(error), error.step) from error
+    """The whole game a text holds, or `BadSave`: never anything in between."""
+    game, problem = reopen(text)
+    if problem:
+        raise BadSave(problem, "the game was played by other rules")
+    return game

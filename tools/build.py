@@ -43,7 +43,10 @@ UNUSED_STANDARD_LIBRARY = """
     sre_compile sre_constants sre_parse statistics stringprep symtable tabnanny this timeit tomllib trace
     tracemalloc tty turtle unittest wave webbrowser wsgiref xml xmlrpc zipapp
 """.split()
-UNUSED_OF_PYDANTIC = ["pydantic/v1", "pydantic/mypy"]
+# Of segno only the encoder is used. Its front door would import all its writers, and they an XML that does not ship.
+UNUSED_OF_WHEELS = """
+    pydantic/v1 pydantic/mypy segno/__init__ segno/cli segno/helpers segno/utils segno/writers segno-1.6.6.data
+""".split()
 KEPT_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig")
 
 
@@ -119,7 +122,7 @@ def zip_members(archive: Path, prefix: str) -> Iterator[Path]:
 
 def wheel(package: str) -> dict[str, Any]:
     source = wheel_file(package)
-    return {"archive": str(source), "out": str(NEW / "pyodide" / source.name), "drop": UNUSED_OF_PYDANTIC}
+    return {"archive": str(source), "out": str(NEW / "pyodide" / source.name), "drop": UNUSED_OF_WHEELS}
 
 
 def our_package() -> dict[str, Any]:
@@ -172,7 +175,7 @@ def write_lock() -> None:
         "install_dir": "site",
         "package_type": "package",
         "imports": list(OUR_PACKAGES),
-        "depends": ["pydantic"],
+        "depends": ["pydantic", "segno"],
     }
     for package in packages.values():
         package["sha256"] = sha256(NEW / "pyodide" / package["file_name"])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from itertools import repeat
 
 import pytest
 
-from engine import Game, IllegalChoice, Setup
+from engine import Game, IllegalChoice, Setup, turn
 from engine.choices import Loyalty, Pass
 from engine.game import MAX_CHOICES
+from engine.wakhan_card import draw
 from tests.helpers import random_game
 
 OPENING = ["loyalty afghan", "loyalty british"]
@@ -153,3 +155,132 @@ def test_a_running_game_has_no_result() -> None:
 
 def test_a_question_can_be_read_by_people_who_debug() -> None:
     assert repr(Game(Setup(seats=2, first=1)).decision).startswith("Decision(1, 'setup.loyalty', [loyalty afghan")
+
+
+# Going back further
+
+
+def alone(seed: int, count: int) -> Game:
+    """A game against Wakhan in which the first person chose at random, `count` times."""
+    game, chance = Game(Setup(seats=1, wakhan=True, seed=seed, free_undo=True)), random.Random(seed)
+    while game.decision and len(game.choices) < count:
+        game.take(chance.choice(game.decision.options))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_going_back_is_the_game_after_so_many_choices_and_all_of_it_can_be_made_again(seed: int) -> None:
+    game = alone(seed, 40)
+    choices, table, told = game.choices, game.state.clone(), list(game.journal)
+    assert len(choices) > 15
+    for count in (len(choices) - 1, 13, 12, 7, 1, 0):
+        game.back_to(count)
+        assert game.choices == choices[:count]
+        assert game.state == Game(game.setup, choices[:count]).state
+    while game.can_redo:
+        game.redo()
+    assert (game.choices, game.state, game.journal) == (choices, table, told)
+
+
+def test_going_back_far_thinks_for_wakhan_no_more_than_going_back_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = alone(1, 40)
+    drawn = list[int]()
+    monkeypatch.setattr(turn, "draw", lambda state: drawn.append(state.turn) or draw(state))  # type: ignore[func-returns-value]
+    game.back_to(3)
+    assert not drawn
+
+
+@pytest.mark.parametrize("count", [-1, 3, 4, 99])
+def test_nobody_goes_back_to_where_they_are_or_where_nothing_is(count: int) -> None:
+    game = opened(free_undo=True)
+    game.take("pass")
+    assert not game.can_go_back_to(count)
+    with pytest.raises(IllegalChoice):
+        game.back_to(count)
+    assert len(game.choices) == 3
+
+
+def test_nobody_goes_back_past_what_another_person_decided() -> None:
+    game = opened()
+    assert [game.can_go_back_to(count) for count in (0, 1)] == [False, True]
+    with pytest.raises(IllegalChoice, match="choice 1: it cannot be taken back"):
+        game.back_to(0)
+
+
+def test_a_turn_can_be_begun_again() -> None:
+    game = opened()
+    assert not game.can_restart_turn
+    with pytest.raises(IllegalChoice):
+        game.restart_turn()
+    assert game.decision
+    bought = game.decision.options[0].text
+    game.take(bought)
+    assert game.can_restart_turn
+    game.restart_turn()
+    assert game.choices == tuple(OPENING)
+    game.redo()
+    assert game.choices[2:] == (bought,)
+
+
+def test_a_turn_that_is_over_is_not_begun_again() -> None:
+    game = opened()
+    game.take("pass")
+    assert game.can_undo
+    assert not game.can_restart_turn
+
+
+def test_begun_again_is_the_own_turn_not_the_one_before_wakhans() -> None:
+    game = alone(3, 30)
+    while game.state.actions == 2:
+        assert game.decision
+        game.take(game.decision.options[0])
+    turn_before = game.state.turn
+    game.restart_turn()
+    assert (game.state.turn, game.state.actions) == (turn_before, 2)
+    assert not game.can_restart_turn
+
+
+# Help that others did not have
+
+
+def test_taking_back_what_everybody_may_is_no_help() -> None:
+    game = alone(2, 0)
+    game.take("loyalty afghan")
+    assert game.decision
+    game.take(game.decision.options[0])
+    game.undo()
+    game.redo()
+    assert not game.assisted
+
+
+def test_whoever_takes_back_what_was_revealed_is_helped_for_the_rest_of_the_game() -> None:
+    game = alone(2, 1)
+    while not game.steps:
+        game.take("pass")
+    game.undo()
+    assert game.assisted
+    game.redo()
+    assert game.assisted
+    game.back_to(0)
+    game.take("loyalty russian")
+    assert game.assisted
+    helped = game.foresee("pass") or game
+    assert helped.assisted
+
+
+def test_nobody_is_helped_where_that_cannot_be_taken_back() -> None:
+    game = random_game(4, 3, limit=50)
+    while game.can_undo:
+        game.undo()
+    assert not game.assisted
+
+
+def test_a_game_played_on_by_answers_leaves_no_steps() -> None:
+    game = alone(2, 1)
+    while not game.steps:
+        game.take("pass")
+    again, left = Game(game.setup), iter(game.choices)
+    again.play_on(lambda decision: decision.find(next(left, "")))
+    assert (again.choices, again.state, again.steps) == (game.choices, game.state, ())
+    while not again.steps:
+        again.take("pass")

@@ -51,6 +51,7 @@ ORDER = [
     "setup",
     "game",
     "save",
+    "link",
     "view",
     "__init__",
 ]

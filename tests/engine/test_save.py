@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine import BadSave, Game, Setup, load, save
-from engine.save import MAX_TEXT
+from engine.save import MAX_FILE, MAX_TEXT, Saved, read_file, reopen, save_all
 from tests.helpers import random_game
 
 
@@ -19,9 +19,9 @@ def changed(**fields: object) -> str:
     return json.dumps({**json.loads(text()), **fields})
 
 
-def test_a_save_holds_setup_and_choices_only() -> None:
+def test_a_save_holds_setup_and_choices_and_whether_there_was_help() -> None:
     data = json.loads(text())
-    assert sorted(data) == ["choices", "format", "game", "rules", "setup"]
+    assert sorted(data) == ["assisted", "choices", "format", "game", "rules", "setup"]
     assert data["choices"] == ["loyalty afghan"]
 
 
@@ -88,3 +88,88 @@ def test_the_step_that_cannot_be_played_is_named() -> None:
 def test_an_endless_text_is_refused_unread() -> None:
     with pytest.raises(BadSave, match="more than 1000000"):
         load(" " * (MAX_TEXT + 1))
+
+
+@pytest.mark.parametrize(
+    ("damaged", "code"),
+    [
+        ("[" * 100_000, "not_json"),
+        (text()[:-1], "not_json"),
+        ("\ud800", "not_json"),
+        ("[]", "foreign"),
+        ("7", "foreign"),
+        ('{"game": "pax-renaissance"}', "foreign"),
+        (changed(format=2), "newer"),
+        (changed(format=10**400), "newer"),
+        (changed(format="1"), "damaged"),
+        (changed(cheat=True), "damaged"),
+        (changed(setup={"seats": 9}), "damaged"),
+        (changed(games=[]), "damaged"),
+        (changed(games=[{"title": "x", "save": {}}]), "damaged"),
+        (" " * (MAX_FILE + 1), "too_long"),
+    ],
+    ids=range(14),
+)
+def test_a_refused_file_says_why(damaged: str, code: str) -> None:
+    with pytest.raises(BadSave) as error:
+        read_file(damaged)
+    assert error.value.code == code
+
+
+def test_a_file_holds_one_game_or_many_with_titles() -> None:
+    games = [random_game(seed, 2 + seed, limit=30) for seed in range(3)]
+    kept = [Saved(f"Game {seed}", save(game)) for seed, game in enumerate(games)]
+    assert read_file(save_all(kept)) == kept
+    assert read_file(kept[1].text) == [Saved("", kept[1].text)]
+    assert read_file(save_all([])) == []
+    assert [reopen(entry.text).game.state for entry in read_file(save_all(kept))] == [game.state for game in games]
+
+
+def test_a_choice_that_was_tampered_with_is_named_when_the_game_is_opened() -> None:
+    (entry,) = read_file(changed(choices=["loyalty afghan", "loyalty persian", "pass"]))
+    with pytest.raises(BadSave, match="loyalty persian") as error:
+        reopen(entry.text)
+    assert (error.value.code, error.value.step) == ("illegal", 2)
+
+
+def test_a_game_by_other_rules_opens_as_far_as_it_goes() -> None:
+    game, problem = reopen(changed(rules="0", choices=["loyalty afghan", "loyalty persian", "pass"]))
+    assert (game.choices, problem) == (("loyalty afghan",), "other_rules")
+    with pytest.raises(BadSave) as error:
+        load(changed(rules="0"))
+    assert error.value.code == "other_rules"
+
+
+def test_help_stays_known() -> None:
+    game = Game(Setup(seats=1, wakhan=True, free_undo=True), ["loyalty afghan", "pass"], assisted=True)
+    again = load(save(game))
+    assert again.assisted
+    again.take("pass")
+    again.undo()
+    assert again.assisted
+    assert not load(text()).assisted
+
+
+def test_a_save_from_before_help_was_noted_loads() -> None:
+    data = json.loads(text())
+    del data["assisted"]
+    assert load(json.dumps(data)).choices == ("loyalty afghan",)
+
+
+@pytest.mark.parametrize(
+    ("names", "seats"),
+    [
+        (["As\u202eha", "Bo\nris"], ("Asha", "Boris")),
+        (["<b>Asha</b>", "Łukasz Жук 阿"], ("<b>Asha</b>", "Łukasz Жук 阿")),
+        (["\u200b", "Boris"], 2),
+        (["Asha\u200d", "Asha"], 2),
+    ],
+)
+def test_names_of_others_are_short_visible_lines(names: list[str], seats: int | tuple[str, ...]) -> None:
+    setup = load(changed(setup={"seats": names, "first": names[1]}, choices=[])).setup
+    assert (setup.seats, setup.first_chooser) == (seats, 1)
+
+
+def test_titles_of_others_are_short_visible_lines() -> None:
+    (entry,) = read_file(save_all([Saved("\u202eA\tday in <i>Herat</i>" + "!" * 99, text())]))
+    assert entry.title == "Aday in <i>Herat</i>" + "!" * 60

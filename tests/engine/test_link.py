@@ -1,0 +1,252 @@
+"""Links: the whole game in a few characters, and whatever is not one is refused."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from engine import Game, Setup, link, turn
+from engine.actions import turn_options
+from engine.link import BadLink, Challenge, Linked, Mark, read, write_challenge, write_game
+from engine.save import NAME_LENGTH
+from tests.helpers import random_game
+
+SOLO = Setup(seats=1, wakhan=True, seed="herat-1839-ruby", free_undo=True)
+
+
+def linked(text: str | None) -> Linked:
+    assert text
+    found = read(text)
+    assert isinstance(found, Linked)
+    return found
+
+
+def challenge(text: str) -> Challenge:
+    found = read(text)
+    assert isinstance(found, Challenge)
+    return found
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadLink) as error:
+        read(text)
+    return error.value.code
+
+
+def forged(kind: link.Kind, packer: link.Packer, last: int = 1) -> str:
+    """A link with a good checksum over anything."""
+    return link.sealed(kind, packer.number(last))
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        SOLO,
+        Setup(seats=2, wakhan=True, seed="7", first=1),
+        Setup(seats=5, seed="Ünïcode 🐫 / seed", open_hands=True),
+        Setup(seats=3, seed="x" * 40, first=0),
+        Setup(seats=4, seed="🐫" * 40),
+        Setup(seats=2, deck=(*range(1, 13), *range(101, 105), 40, 41)),
+    ],
+    ids=range(6),
+)
+def test_a_challenge_is_the_same_deal(setup: Setup) -> None:
+    assert challenge(write_challenge(setup)) == (setup, None, None)
+    mark = Mark(points=23, won=True, assisted=True, name="Ася-7")
+    assert challenge(write_challenge(setup, mark)) == (setup, mark, None)
+
+
+def test_a_challenge_names_nobody_who_did_not_ask_for_it() -> None:
+    setup = Setup(seats=("Asha", "Boris"), first="Boris", seed="kite")
+    assert challenge(write_challenge(setup)).setup == Setup(seats=2, first=1, seed="kite")
+
+
+def test_a_challenge_is_short() -> None:
+    assert len(write_challenge(SOLO, Mark(points=12, won=False))) <= 30
+
+
+def test_a_game_keeps_its_names_if_they_are_wanted() -> None:
+    game = Game(Setup(seats=("Asha", "Łukasz"), first="Asha"), ["loyalty afghan"])
+    assert linked(write_game(game)).game.setup.seats == ("Asha", "Łukasz")
+    assert linked(write_game(game, names=False)).game.setup.seats == 2
+
+
+@pytest.mark.parametrize("assisted", [True, False])
+def test_a_game_keeps_whether_there_was_help(assisted: bool) -> None:
+    assert linked(write_game(Game(SOLO, ["loyalty afghan"], assisted=assisted))).game.assisted is assisted
+
+
+def test_a_link_can_open_a_game_at_a_moment() -> None:
+    game = random_game(1, 2, limit=20)
+    assert linked(write_game(game)).moment is None
+    for moment in (0, 7, 20):
+        found = linked(write_game(game, moment))
+        assert (found.moment, found.game.choices) == (moment, game.choices)
+    assert linked(write_game(game, 21)).moment is None
+    assert linked(write_game(game, 99_999)).moment is None
+
+
+def test_a_link_is_letters_and_digits() -> None:
+    text = write_game(random_game(2, 3, limit=50), 7)
+    assert text
+    assert re.fullmatch(r"g=1[0-9A-Za-z]+-7", text)
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "#{}",
+        "https://example.org/pamir/?x=1#{}",
+        "  <https://example.org/#{}>.\n",
+        "(https://example.org/#{})!",
+        "https://exam\nple.org/#{}",
+        "https://example.org/#\u200b{}\u00ad",
+    ],
+)
+def test_a_link_is_found_in_what_was_pasted(pasted: str) -> None:
+    game = random_game(3, 2, limit=30)
+    text = write_game(game, 3)
+    assert text
+    for broken in (text, f"{text[:20]}\n{text[20:]}"):
+        assert linked(pasted.format(broken)).game.choices == game.choices
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not_a_link"),
+        ("#table", "not_a_link"),
+        ("x=1abc", "not_a_link"),
+        ("G=1abc", "not_a_link"),
+        ("g=", "damaged"),
+        ("g=1", "damaged"),
+        ("g=10", "damaged"),
+        ("g=1ab!c", "damaged"),
+        ("g=1äbc", "damaged"),
+        ("g=1abc-", "damaged"),
+        ("g=1abc-٣", "damaged"),
+        ("g=1abc-123456", "damaged"),
+        ("g=1abc-1-2", "damaged"),
+        ("g=2abc", "newer"),
+        ("c=zabc", "newer"),
+        ("g=1" + "z" * 2_000, "too_long"),
+        ("g=1" + "z" * 1_900, "damaged"),
+        ("#" * 3_001, "too_long"),
+        ("g=1" + "0" * 900_000, "too_long"),
+    ],
+)
+def test_a_refused_link_says_why(text: str, code: str) -> None:
+    assert refusal(text) == code
+
+
+@pytest.mark.parametrize("text", [write_challenge(SOLO), write_game(random_game(1, 2)) or ""], ids=["c", "g"])
+def test_every_single_character_counts(text: str) -> None:
+    """Each one changed, left out, doubled, or exchanged with the next."""
+    for place in range(3, len(text)):
+        wrong = "a" if text[place] != "a" else "b"
+        for damaged in (
+            text[:place] + wrong + text[place + 1 :],
+            text[:place] + text[place + 1 :],
+            text[:place] + text[place] + text[place:],
+            text[:place] + text[place : place + 2][::-1] + text[place + 2 :],
+        ):
+            assert damaged == text or refusal(damaged) == "damaged"
+    assert refusal(text.swapcase()) in ("damaged", "not_a_link")
+
+
+def test_a_challenge_is_no_game() -> None:
+    text = write_challenge(SOLO)
+    assert refusal("g" + text[1:]) == "damaged"
+
+
+def test_a_good_checksum_makes_no_game() -> None:
+    """Setups that cannot be, texts that are none, numbers without end, something left over, nothing at all."""
+    impossible, endless, no_text = link.Packer(), link.Packer(), link.Packer()
+    link.put_setup(
+        impossible, Setup.model_construct(seats=3, wakhan=True, seed="x", first=None, deck=None), names=False
+    )
+    endless.put(2**6000 - 1, 2**6000)
+    for digit, radix in ((1, 16), (0, 5), (0, 2), (0, 2), (0, 2), (0, 6), (0, 2), (1, 161), (255, 256)):
+        no_text.put(digit, radix)
+    left_over = link.Packer()
+    link.put_setup(left_over, SOLO, names=False)
+    left_over.put(0, 2)
+    for packer in (impossible, endless, no_text, link.Packer()):
+        assert refusal(forged("c", packer)) == "damaged"
+        assert refusal(forged("g", packer)) == "damaged"
+    assert challenge(forged("c", left_over)).setup == SOLO
+    assert refusal(forged("c", left_over, last=2)) == "damaged"
+    assert refusal(forged("c", left_over, last=0)) == "damaged"
+    assert refusal(forged("g", left_over, last=2**5000)) == "damaged"
+
+
+def test_names_of_others_are_short_visible_lines() -> None:
+    def named(*names: str) -> object:
+        packer = link.Packer()
+        link.put_setup(packer, Setup(seats=len(names)), names=False)
+        packer._digits[-1] = (1, 2)
+        for name in names:
+            packer.put_text(name, NAME_LENGTH)
+        packer.put(0, 2)
+        return linked(forged("g", packer, link.LAST_CHECK)).game.setup.seats
+
+    assert named("<script>\u202e\n", "x" * 90 + "!") == ("<script>", "x" * 24)
+    assert named("\u2066", "Boris") == 2
+    assert named("Asha", "Asha\u200b") == 2
+    mark = Mark(points=1, won=False, name="\u202eAsha" + "x" * 99)
+    assert challenge(write_challenge(SOLO, mark)).to_beat == mark._replace(name="Asha" + "x" * 19)
+
+
+def test_a_game_too_long_for_a_link_has_none() -> None:
+    opening = ["loyalty afghan", "loyalty british"]
+    setup = Setup(seats=2, first=0, seed=7)
+    assert write_game(Game(setup, [*opening, *["pass"] * 3_000])) is not None
+    assert write_game(Game(setup, [*opening, *["pass"] * 4_000])) is None
+
+
+def test_a_game_by_other_rules_opens_as_far_as_it_goes_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By these other rules the first option is gone from turn 13 on. One check in eight is passed by chance."""
+    texts, all_choices = list[str](), list[tuple[str, ...]]()
+    with monkeypatch.context() as other:
+        other.setattr(link, "RULES", "2")
+        other.setattr(turn, "turn_options", lambda state, me: turn_options(state, me)[state.turn > 12 :])
+        for seed in range(40):
+            game = random_game(seed, 2, limit=120)
+            text = write_game(game)
+            assert text
+            texts.append(text)
+            all_choices.append(game.choices)
+    went_wrong = opened = 0
+    for text, choices in zip(texts, all_choices, strict=True):
+        found = linked(text)
+        assert found.problem == "other_rules"
+        assert len(found.game.choices) % link.CHECK_EVERY == 0 or found.game.choices == choices
+        went_wrong += found.game.choices != choices[: len(found.game.choices)]
+        opened += len(found.game.choices) > 0
+    assert went_wrong <= 10
+    assert opened >= 10
+
+
+def test_a_whole_game_by_other_rules_that_change_nothing_in_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_game(5, 3)
+    with monkeypatch.context() as other:
+        other.setattr(link, "RULES", "70")
+        text, dealt = write_game(game), write_challenge(SOLO)
+    found = linked(text)
+    assert (found.game.choices, found.game.state, found.problem) == (game.choices, game.state, "other_rules")
+    assert challenge(dealt).problem == "other_rules"
+
+
+def test_a_link_holds_nothing_but_the_game() -> None:
+    """The same game, the same link; and what was taken back is not in it."""
+    game, chance = Game(SOLO), random.Random(1)
+    for _ in range(12):
+        assert game.decision
+        game.take(chance.choice(game.decision.options))
+    text = write_game(Game(SOLO, game.choices[:5]))
+    game.back_to(5)
+    assert game.assisted
+    assert write_game(Game(SOLO, game.choices)) == text
+    assert write_game(game) != text
