@@ -1,0 +1,403 @@
+// The shelf: every game of this device, kept after every choice. Nothing is ever lost.
+//
+// Games lie in IndexedDB, each as { id, name, created, changed, serial, save, brief, deleted? }. Before a game is written
+// there, a note with the same record is left in localStorage, which takes it before the next line runs: a page that is
+// killed in between finds the note at its next start. A note that cannot be written into the database stays and is the
+// record. Of two records with one id, the one with the greater serial is the newer one, everywhere and always.
+//
+// A serial grows by one with every choice, and leaps when a tab takes a game for itself. So what a tab still wants to
+// write after it has lost the game is always older than what is there, and is refused in the transaction itself.
+import { remember, remembered } from "./memory.js";
+
+const DATABASE = "pax-pamir";
+const STORE = "games";
+const NOTE = "pax-pamir:"; // and the id: the key of a note
+const ASKED = "pax-pamir.persistence";
+const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last seen
+const LEAP = 1_000_000;
+const PATIENCE = 1000; // milliseconds another tab gets to put a game down
+const SLOW = 5000; // and a database to open, before the game goes on without it
+const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
+
+const newest = new Map(); // id -> the newest record this tab knows: all there is where storage fails
+const waiting = new Map(); // id -> the record to be written next
+const lost = new Set(); // ids that another tab has taken
+let connection = null;
+let writing = null;
+let wanted = null; // the id of the game this tab plays
+let release = null; // and what gives its lock back
+let told = { state: "ok", safe: true };
+
+const channel = otherTabs();
+channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : tell("changed", {}));
+
+function otherTabs() {
+  try {
+    return new BroadcastChannel(DATABASE);
+  } catch {
+    return { postMessage() {} }; // forbidden along with storage: then tabs know nothing of each other
+  }
+}
+
+// What the page hears: pax:games, pax:open, pax:moved, pax:changed and pax:storage, each with JSON in its detail.
+function tell(what, news) {
+  dispatchEvent(new CustomEvent(`pax:${what}`, { detail: JSON.stringify(news) }));
+}
+
+// `safe` says whether what was chosen last would survive the end of this page all the same.
+function report(state, safe = true) {
+  if (state === told.state && safe === told.safe) return;
+  told = { state, safe };
+  tell("storage", told);
+}
+
+const failed = (problem, safe) => report(problem?.name === "QuotaExceededError" ? "full" : "denied", safe);
+
+// The database
+
+function connect() {
+  connection ??= opened().catch((problem) => {
+    connection = null;
+    throw problem;
+  });
+  return connection;
+}
+
+function opened() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1); // some browsers throw here, some have no indexedDB at all
+    setTimeout(reject, SLOW, new Error("the database does not open"));
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onversionchange = () => (database.close(), wiped());
+      database.onclose = wiped;
+      resolve(database);
+    };
+  });
+}
+
+// Somebody deleted the database under a running game: what this tab plays is written into a new one.
+function wiped() {
+  connection = null;
+  report("wiped");
+  const record = newest.get(wanted);
+  if (record) write(record);
+}
+
+// One transaction; if the connection turns out to be gone, one more try with a new one.
+async function transact(mode, work) {
+  try {
+    return await attempt(mode, work);
+  } catch (problem) {
+    if (!["AbortError", "InvalidStateError"].includes(problem?.name)) throw problem;
+    connection = null;
+    return attempt(mode, work);
+  }
+}
+
+async function attempt(mode, work) {
+  const transaction = (await connect()).transaction(STORE, mode, { durability: "strict" });
+  const done = new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error ?? new DOMException("connection closed", "InvalidStateError"));
+  });
+  const result = work(transaction.objectStore(STORE));
+  await done;
+  return result.value;
+}
+
+// Replaces a record by what `how` makes of it, all in one transaction; what `how` leaves undefined stays as it is.
+function change(id, how) {
+  return transact("readwrite", (store) => {
+    const result = {};
+    const request = store.get(id);
+    request.onsuccess = () => {
+      result.value = how(request.result);
+      if (result.value) store.put(result.value);
+      store.transaction.commit?.(); // nothing else comes, so nothing has to wait for this page to say so
+    };
+    return result;
+  });
+}
+
+function erase(id) {
+  return transact("readwrite", (store) => (store.delete(id), {}));
+}
+
+function stored() {
+  return transact("readonly", (store) => {
+    const result = {};
+    const request = store.getAll();
+    request.onsuccess = () => (result.value = request.result);
+    return result;
+  });
+}
+
+// Notes
+
+function leaveNote(record) {
+  try {
+    localStorage.setItem(NOTE + record.id, JSON.stringify(record));
+    return true;
+  } catch {
+    return false; // forbidden or full; the database may do better
+  }
+}
+
+function notes() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(NOTE)).map(readNote).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function readNote(key) {
+  try {
+    const note = JSON.parse(localStorage.getItem(key));
+    return key === NOTE + note.id && Number.isSafeInteger(note.serial) ? note : null;
+  } catch {
+    return null;
+  }
+}
+
+function dropNote({ id, serial }) {
+  try {
+    if (readNote(NOTE + id)?.serial <= serial) localStorage.removeItem(NOTE + id);
+  } catch {
+    // then there is none
+  }
+}
+
+const newer = (one, other) => (one && (!other || one.serial > other.serial) ? one : other);
+
+// What the database shall have in place of `old`; a name is given there and nowhere else.
+const instead = (old, record) => record && { ...record, name: old?.name ?? record.name };
+
+// Notes that a killed page left become records; what was deleted long ago goes.
+async function reconcile() {
+  for (const note of notes()) {
+    await change(note.id, (old) => (newer(note, old) === old ? undefined : instead(old, note)));
+    dropNote(note);
+  }
+  const old = Date.now() - KEPT_DELETED;
+  for (const { id, deleted } of await stored()) if (deleted < old) await erase(id);
+}
+
+let reconciled = null;
+const whenReconciled = () => (reconciled ??= reconcile().catch((problem) => failed(problem)));
+
+// Reading
+
+export async function all() {
+  await whenReconciled();
+  const found = new Map();
+  const records = await stored().catch((problem) => (failed(problem), []));
+  for (const record of [...records, ...notes(), ...newest.values()])
+    found.set(record.id, newer(record, found.get(record.id)));
+  return [...found.values()].sort((a, b) => b.changed - a.changed || a.created - b.created);
+}
+
+export async function get(id) {
+  return (await all()).find((record) => record.id === id);
+}
+
+export async function list() {
+  const games = await all();
+  remember(SHOWN, games.some(({ deleted }) => !deleted) ? "yes" : "");
+  leaveRoom();
+  tell("games", games);
+}
+
+// A page that is drawn before Python is there leaves room for the games that will come.
+export function leaveRoom() {
+  document.documentElement.toggleAttribute("data-games", remembered(SHOWN) === "yes");
+}
+
+// Writing
+
+function randomId() {
+  return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
+// The id of a game that begins in this tab.
+export function begin() {
+  const id = randomId();
+  leave();
+  lock(id, { ifAvailable: true });
+  return id;
+}
+
+// After every choice. The note is there when this returns; the promise is for when the database has it, too.
+export function keep(id, save, brief) {
+  if (lost.has(id)) return;
+  const known = newest.get(id);
+  const now = Date.now();
+  const serial = (known?.serial ?? 0) + 1;
+  const record = { name: "", created: now, ...known, id, save, brief: JSON.parse(brief), changed: now, serial };
+  delete record.deleted;
+  if (newer(readNote(NOTE + id), record) !== record) return lose(id);
+  newest.set(id, record);
+  leaveNote(record);
+  return write(record);
+}
+
+// Of records that come while one is being written, only the last is worth writing.
+function write(record) {
+  waiting.set(record.id, record);
+  writing ??= writeAll();
+  return writing;
+}
+
+async function writeAll() {
+  for (const [id, record] of waiting) {
+    waiting.delete(id); // one that comes again meanwhile is put at the end, and so still met
+    await writeOne(record);
+  }
+  writing = null;
+}
+
+async function writeOne(record) {
+  try {
+    const kept = await change(record.id, (old) => (newer(old, record) === record ? instead(old, record) : undefined));
+    if (!kept) return lose(record.id);
+    newest.get(record.id).name = kept.name;
+    dropNote(record);
+    report("ok");
+    channel.postMessage({ changed: record.id });
+    askToPersist();
+  } catch (problem) {
+    failed(problem, leaveNote(record)); // it stays in this tab and, if there is room, in its note
+  }
+}
+
+// Asked once, when there is something to lose. Where the answer is no, the page says so, once.
+async function askToPersist() {
+  try {
+    if (localStorage.getItem(ASKED)) return;
+    localStorage.setItem(ASKED, "yes");
+    if (!(await navigator.storage.persist())) tell("storage", { state: "fleeting", safe: true });
+  } catch {
+    // nobody to ask
+  }
+}
+
+// Changes what is said about a game, never the game: its serial stays, so that a tab that plays it is not disturbed.
+async function amend(id, changes) {
+  const record = { ...(await get(id)), ...changes };
+  if (!record.id) return;
+  if (newest.has(id)) newest.set(id, record);
+  try {
+    if (!(await change(id, (old) => old && { ...old, ...changes }))) await write(record);
+  } catch {
+    newest.set(id, record);
+    // Deleting makes room, even where there is none left to write down that something was deleted.
+    if (record.deleted) await erase(id).catch(() => {});
+    if (record.deleted || readNote(NOTE + id)) leaveNote(record);
+  }
+  channel.postMessage({ changed: id });
+  return list();
+}
+
+export const rename = (id, name) => amend(id, { name });
+export const remove = (id) => amend(id, { deleted: Date.now() });
+export const restore = (id) => amend(id, { deleted: undefined });
+
+export async function duplicate(id, name) {
+  const record = await get(id);
+  if (record) await place({ ...record, name });
+  return list();
+}
+
+// Games from a file: [{ name, created, changed, save, brief }, …]
+export async function add(gamesAsJson) {
+  for (const game of JSON.parse(gamesAsJson)) await place(game);
+  return list();
+}
+
+async function place({ name, changed, save, brief }) {
+  const record = { id: randomId(), name, created: Date.now(), changed, serial: 1, save, brief };
+  newest.set(record.id, record);
+  leaveNote(record);
+  await write(record);
+}
+
+// One game, one tab
+
+// Answers with pax:open: `state` is here, elsewhere or gone.
+export async function open(id, takeOver = false) {
+  leave();
+  await whenReconciled();
+  const answer = { id, state: "elsewhere" };
+  if (await (takeOver ? take(id) : lock(id, { ifAvailable: true }))) {
+    lost.delete(id);
+    answer.record = await claim(id);
+    answer.state = answer.record ? "here" : "gone";
+    if (!answer.record) leave();
+  }
+  tell("open", answer);
+  return answer;
+}
+
+// This tab no longer plays.
+export function leave() {
+  release?.();
+  wanted = release = null;
+}
+
+// Resolves to whether the lock is ours. Without locks (a page that came unencrypted) whoever opens a game has it.
+function lock(id, options) {
+  wanted = id;
+  if (!navigator.locks) {
+    channel.postMessage({ take: id });
+    return true;
+  }
+  return new Promise((resolve) => {
+    const hold = (granted) => {
+      const ours = Boolean(granted) && wanted === id;
+      resolve(ours);
+      return ours && new Promise((done) => (release = done));
+    };
+    const end = (problem) => {
+      resolve(problem.name === "SecurityError"); // forbidden along with storage: as good as none
+      if (problem.name === "AbortError" && wanted === id && release) lose(id); // stolen
+    };
+    navigator.locks.request(NOTE + id, options, hold).catch(end);
+  });
+}
+
+// The other tab is asked to put the game down; if it does not answer, the game is taken from it.
+async function take(id) {
+  channel.postMessage({ take: id });
+  return (await lock(id, { signal: AbortSignal.timeout(PATIENCE) })) || lock(id, { steal: true });
+}
+
+async function giveUp(id) {
+  if (wanted !== id) return;
+  lose(id);
+  await writing; // what was chosen here is there before the other tab reads it
+  leave();
+}
+
+function lose(id) {
+  if (lost.has(id)) return;
+  lost.add(id);
+  tell("moved", { id });
+}
+
+// From here on whatever another tab still writes is older than ours.
+async function claim(id) {
+  const here = newer(readNote(NOTE + id), newest.get(id));
+  const leap = (record) => record && { ...record, serial: (Math.floor(record.serial / LEAP) + 1) * LEAP };
+  let record;
+  try {
+    record = await change(id, (old) => instead(old, leap(newer(here, old))));
+  } catch (problem) {
+    record = leap(here);
+    failed(problem, !record || leaveNote(record));
+  }
+  if (record) newest.set(id, record);
+  return record;
+}

@@ -1,0 +1,347 @@
+"""Nothing is ever lost: killed pages, storage that is full, forbidden or wiped, and two tabs on one game."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from tools.browser import launch_options
+
+MODULE = "assets/boot/shelf.js"
+KILLS = 8
+# The module in `shelf`, what it told the page in `heard`, and a game of so many choices.
+PREPARE = """async module => {
+    window.heard = [];
+    for (const what of ["games", "open", "moved", "changed", "storage"])
+        addEventListener(`pax:${what}`, ({ detail }) => heard.push([what, JSON.parse(detail)]));
+    window.shelf = await import(module);
+    window.keep = (id, choices) =>
+        shelf.keep(id, JSON.stringify({ choices, text: "x".repeat(choices % 7000) }), JSON.stringify({ choices }));
+}"""
+# Choices as fast as they come, each told to the test only once `keep` has returned.
+PLAY = """async id => {
+    for (let choices = 1; ; choices++) {
+        keep(id, choices);
+        console.debug(choices);
+        await new Promise(done => setTimeout(done, Math.random() * 3));
+    }
+}"""
+
+
+def put_up(page: Page, address: str) -> Page:
+    """A page of the site with nothing but the shelf in it."""
+    page.goto(f"{address}{MODULE}")
+    page.evaluate(PREPARE, f"{address}{MODULE}")
+    return page
+
+
+@pytest.fixture
+def tab(context: BrowserContext, address: str) -> Page:
+    return put_up(context.new_page(), address)
+
+
+@pytest.fixture
+def other(context: BrowserContext, address: str) -> Page:
+    return put_up(context.new_page(), address)
+
+
+def stored(page: Page) -> list[dict[str, Any]]:
+    records: list[dict[str, Any]] = page.evaluate("shelf.all()")
+    return records
+
+
+def choices_of(record: dict[str, Any]) -> int:
+    """How many choices a record has; every record is whole."""
+    saved = json.loads(record["save"])
+    assert len(saved["text"]) == saved["choices"] % 7000
+    assert record["brief"] == {"choices": saved["choices"]}
+    return int(saved["choices"])
+
+
+def heard(page: Page, what: str) -> list[Any]:
+    return [news for kind, news in page.evaluate("heard") if kind == what]
+
+
+def wait_for(page: Page, what: str, news: object = None) -> None:
+    wanted = "([kind, told]) => kind === what && (news === null || JSON.stringify(told) === JSON.stringify(news))"
+    page.wait_for_function(f"([what, news]) => heard.some({wanted})", arg=[what, news])
+
+
+# Killed
+
+
+def renderers(chromium: Browser) -> set[int]:
+    session = chromium.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return {process["id"] for process in found if process["type"] == "renderer"}
+
+
+def play_until_killed(chromium: Browser, context: BrowserContext, address: str, pause: float) -> int:
+    """Plays in a process that gets no chance to finish anything; says how far it is known to have come."""
+    page, told, crashed = context.new_page(), [0], list[Page]()
+    page.on("console", lambda message: told.append(int(message.text)) if message.type == "debug" else None)
+    page.on("crash", lambda page: crashed.append(page))
+    put_up(page, address)
+    page.evaluate(f"void ({PLAY})('kite')")
+    page.wait_for_timeout(pause)
+    for process in renderers(chromium):  # every test has its pages to itself
+        os.kill(process, signal.SIGKILL)
+    if not crashed:
+        page.wait_for_event("crash")
+    page.close()
+    return max(told)
+
+
+def test_a_page_that_is_killed_has_lost_no_choice(chromium: Browser, address: str) -> None:
+    chance = random.Random(8)
+    for _ in range(KILLS):
+        context = chromium.new_context()
+        told = play_until_killed(chromium, context, address, chance.uniform(40, 400))
+        (record,) = stored(put_up(context.new_page(), address))
+        assert choices_of(record) >= told > 0
+        assert record["serial"] == choices_of(record)
+        context.close()
+
+
+def test_what_the_database_has_survives_the_whole_browser(chromium: Browser, address: str, tmp_path: Path) -> None:
+    """Without its note, which this browser would write to its disk only some seconds later."""
+    context = chromium.browser_type.launch_persistent_context(tmp_path, **launch_options())
+    page = put_up(context.new_page(), address)
+    page.evaluate("(async () => { for (const n of [1, 2, 3]) await keep('kite', n); })()")
+    assert page.evaluate("localStorage.getItem('pax-pamir:kite')") is None
+    browser = int((tmp_path / "SingletonLock").readlink().name.rpartition("-")[2])
+    os.kill(browser, signal.SIGKILL)
+    with suppress(Error):
+        context.close()
+    context = chromium.browser_type.launch_persistent_context(tmp_path, **launch_options())
+    (record,) = stored(put_up(context.new_page(), address))
+    assert choices_of(record) == 3
+    context.close()
+
+
+def test_a_note_that_is_newer_becomes_the_record_and_an_older_one_does_not(tab: Page, address: str) -> None:
+    tab.evaluate("(async () => { for (const n of [1, 2, 3]) await keep('kite', n); })()")
+    for serial, expected in ((2, 3), (3, 3), (4, 9)):
+        note = {
+            **stored(tab)[0],
+            "serial": serial,
+            "save": '{"choices": 9, "text": "xxxxxxxxx"}',
+            "brief": {"choices": 9},
+        }
+        tab.evaluate("note => localStorage.setItem('pax-pamir:kite', JSON.stringify(note))", note)
+        put_up(tab, address)
+        (record,) = stored(tab)
+        assert choices_of(record) == expected
+        assert tab.evaluate("localStorage.getItem('pax-pamir:kite')") is None
+
+
+def test_a_note_that_makes_no_sense_is_left_alone(tab: Page, address: str) -> None:
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("localStorage.setItem('pax-pamir:kite', '{broken'); localStorage.setItem('pax-pamir:saddle', '7')")
+    put_up(tab, address)
+    assert [record["id"] for record in stored(tab)] == ["kite"]
+
+
+def test_of_many_choices_at_once_the_last_is_kept(tab: Page, address: str) -> None:
+    tab.evaluate("(async () => { let last; for (let n = 1; n <= 50; n++) last = keep('kite', n); await last; })()")
+    put_up(tab, address)
+    (record,) = stored(tab)
+    assert (choices_of(record), record["serial"]) == (50, 50)
+
+
+# Names, copies, deletions
+
+
+def test_a_name_stays_while_the_game_goes_on(tab: Page, address: str) -> None:
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("shelf.rename('kite', 'Friday')")
+    tab.evaluate("keep('kite', 2)")
+    put_up(tab, address)
+    (record,) = stored(tab)
+    assert (record["name"], choices_of(record)) == ("Friday", 2)
+
+
+def test_a_copy_is_another_game(tab: Page) -> None:
+    tab.evaluate("keep('kite', 2)")
+    tab.evaluate("shelf.duplicate('kite', 'Copy')")
+    tab.evaluate("keep('kite', 3)")
+    assert sorted((record["name"], choices_of(record)) for record in stored(tab)) == [("", 3), ("Copy", 2)]
+
+
+def test_what_is_deleted_can_be_had_back_until_much_later(tab: Page, address: str) -> None:
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("shelf.remove('kite')")
+    assert heard(tab, "games")[-1][0]["deleted"]
+    put_up(tab, address)
+    tab.evaluate("shelf.restore('kite')")
+    assert "deleted" not in heard(tab, "games")[-1][0]
+    tab.evaluate("shelf.remove('kite')")
+    tab.clock.install(time=time.time() + 7200)
+    put_up(tab, address)
+    assert stored(tab) == []
+
+
+def test_a_game_that_is_played_on_is_not_deleted(tab: Page) -> None:
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("shelf.remove('kite')")
+    tab.evaluate("keep('kite', 2)")
+    assert "deleted" not in stored(tab)[0]
+
+
+# Storage that fails
+
+
+DENIED = {
+    "missing": "delete window.indexedDB; Object.defineProperty(window, 'indexedDB', {value: undefined})",
+    "forbidden": "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('', 'SecurityError'); }})",
+    "failing": "IDBFactory.prototype.open = () => { const r = {}; setTimeout(() => r.onerror()); return r; }",
+}
+
+
+@pytest.mark.parametrize("how", DENIED.values(), ids=DENIED)
+def test_without_a_database_the_notes_are_the_shelf(tab: Page, address: str, how: str) -> None:
+    tab.add_init_script(how)
+    put_up(tab, address)
+    tab.evaluate("(async () => { for (const n of [1, 2]) await keep('kite', n); })()")
+    assert heard(tab, "storage") == [{"state": "denied", "safe": True}]
+    tab.evaluate("shelf.rename('kite', 'Friday')")
+    put_up(tab, address)
+    (record,) = stored(tab)
+    assert (record["name"], choices_of(record)) == ("Friday", 2)
+    assert tab.evaluate("shelf.open('kite').then(({ state }) => state)") == "here"
+    tab.evaluate("keep('kite', 3)")
+    assert choices_of(stored(tab)[0]) == 3
+
+
+def test_without_any_storage_the_game_goes_on_in_this_tab(tab: Page, address: str) -> None:
+    tab.add_init_script(DENIED["forbidden"])
+    tab.add_init_script(DENIED["forbidden"].replace("indexedDB", "localStorage"))
+    tab.add_init_script("delete Navigator.prototype.locks; delete window.BroadcastChannel")
+    put_up(tab, address)
+    tab.evaluate("(async () => { for (const n of [1, 2]) await keep('kite', n); })()")
+    assert heard(tab, "storage")[-1] == {"state": "denied", "safe": False}
+    assert choices_of(stored(tab)[0]) == 2
+    assert tab.evaluate("shelf.open('kite').then(({ state }) => state)") == "here"
+
+
+def test_a_full_database_leaves_notes_and_deleting_makes_room(tab: Page, address: str) -> None:
+    quota = tab.context.new_cdp_session(tab)
+    origin = tab.evaluate("location.origin")
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    tab.evaluate("keep('kite', 2)")
+    assert heard(tab, "storage")[-1] == {"state": "full", "safe": True}
+    assert choices_of(stored(tab)[0]) == 2
+    tab.evaluate("shelf.remove('kite')")
+    assert stored(tab)[0]["deleted"]
+    assert tab.evaluate("indexedDB.databases().then(all => all.length)") == 1
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    tab.evaluate("shelf.restore('kite')")
+    tab.evaluate("keep('kite', 3)")
+    assert heard(tab, "storage")[-1] == {"state": "ok", "safe": True}
+    put_up(tab, address)
+    assert choices_of(stored(tab)[0]) == 3
+
+
+@pytest.mark.parametrize("wipe", ["database", "everything"])
+def test_a_wiped_database_gets_the_running_game_back_at_once(tab: Page, other: Page, address: str, wipe: str) -> None:
+    game = tab.evaluate("shelf.begin()")
+    tab.evaluate("game => keep(game, 5)", game)
+    if wipe == "database":
+        other.evaluate("new Promise(done => indexedDB.deleteDatabase('pax-pamir').onsuccess = done)")
+    else:
+        session = tab.context.new_cdp_session(tab)
+        session.send("Storage.clearDataForOrigin", {"origin": tab.evaluate("location.origin"), "storageTypes": "all"})
+    wait_for(tab, "storage", {"state": "wiped", "safe": True})
+    wait_for(tab, "storage", {"state": "ok", "safe": True})
+    tab.evaluate("game => keep(game, 6)", game)
+    tab.close()
+    put_up(other, address)
+    (record,) = stored(other)
+    assert (record["id"], choices_of(record)) == (game, 6)
+
+
+def test_the_browser_is_asked_once_to_keep_the_games(tab: Page, address: str) -> None:
+    tab.add_init_script("StorageManager.prototype.persist = async () => (console.debug('asked'), false)")
+    asked: list[str] = []
+    tab.on("console", lambda message: asked.append(message.text) if message.type == "debug" else None)
+    put_up(tab, address)
+    assert asked == []
+    for choices in (1, 2):
+        tab.evaluate("choices => keep('kite', choices)", choices)
+    wait_for(tab, "storage", {"state": "fleeting", "safe": True})
+    put_up(tab, address)
+    tab.evaluate("keep('saddle', 1)")
+    assert asked == ["asked"]
+    assert heard(tab, "storage") == []
+
+
+# Two tabs
+
+
+def open_in(page: Page, game: str, *, take_over: bool = False) -> dict[str, Any]:
+    answer: dict[str, Any] = page.evaluate("([game, takeOver]) => shelf.open(game, takeOver)", [game, take_over])
+    return answer
+
+
+def test_a_game_that_another_tab_plays_is_not_opened_unasked(tab: Page, other: Page) -> None:
+    game = tab.evaluate("shelf.begin()")
+    tab.evaluate("game => keep(game, 1)", game)
+    assert open_in(other, game)["state"] == "elsewhere"
+    tab.evaluate("shelf.leave()")
+    assert open_in(other, game)["state"] == "here"
+
+
+def test_a_tab_that_takes_over_has_every_choice_of_the_other(tab: Page, other: Page) -> None:
+    """The other one is in the middle of writing when it is asked, and afterwards it writes nothing."""
+    game = tab.evaluate("shelf.begin()")
+    tab.evaluate("game => { for (let n = 1; n <= 30; n++) keep(game, n); }", game)
+    taken = open_in(other, game, take_over=True)
+    assert choices_of(taken["record"]) == 30
+    wait_for(tab, "moved", {"id": game})
+    tab.evaluate("game => keep(game, 99)", game)
+    other.evaluate("game => keep(game, 31)", game)
+    assert choices_of(stored(other)[0]) == choices_of(stored(tab)[0]) == 31
+    assert choices_of(open_in(tab, game, take_over=True)["record"]) == 31
+    wait_for(other, "moved", {"id": game})
+    tab.evaluate("game => keep(game, 32)", game)
+    assert choices_of(stored(other)[0]) == 32
+
+
+@pytest.mark.parametrize("locks", [True, False], ids=["with locks", "without"])
+def test_a_tab_that_hears_nothing_loses_the_game_all_the_same(
+    context: BrowserContext, address: str, *, locks: bool
+) -> None:
+    """What it wants to write later is older by its serial, and is refused by the database itself."""
+    context.add_init_script("BroadcastChannel.prototype.postMessage = () => {}")
+    if not locks:
+        context.add_init_script("delete Navigator.prototype.locks")
+    tab, other = (put_up(context.new_page(), address) for _ in range(2))
+    game = tab.evaluate("shelf.begin()")
+    tab.evaluate("(async game => { for (const n of [1, 2, 3]) await keep(game, n); })", game)
+    assert choices_of(open_in(other, game, take_over=True)["record"]) == 3
+    if locks:
+        wait_for(tab, "moved", {"id": game})
+    tab.evaluate("async game => { keep(game, 98); await keep(game, 99); }", game)
+    wait_for(tab, "moved", {"id": game})
+    other.evaluate("game => keep(game, 4)", game)
+    put_up(tab, address)
+    assert choices_of(stored(tab)[0]) == 4
+
+
+def test_a_game_that_is_gone_says_so(tab: Page) -> None:
+    assert open_in(tab, "nowhere")["state"] == "gone"
+
+
+def test_another_tab_hears_that_something_changed(tab: Page, other: Page) -> None:
+    tab.evaluate("keep('kite', 1)")
+    wait_for(other, "changed")

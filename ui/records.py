@@ -1,0 +1,217 @@
+"""Games as they lie on the shelf: a save, and enough about it to tell it from the others at a glance."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterable
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, field_validator
+from pydantic import model_validator as check
+
+from engine import BadSave, Game, load, save
+from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Region
+from engine.save import RULES, SaveFile
+from engine.setup import name_at
+from engine.table import ruler
+from ui.i18n import Language, Texts
+from ui.log import announce
+from ui.person import Colour, colours, seat_names
+from ui.thumbnail import Blocks
+
+NAME_LENGTH = 60
+LAST_LENGTH = 400
+Count = Annotated[int, Field(ge=0, le=99)]
+Time = Annotated[int, Field(ge=0, le=2**53)]
+"""In milliseconds, as browsers count."""
+
+
+class SeatBrief(BaseModel):
+    name: Annotated[str, Field(min_length=1, max_length=24)] | None
+    """None for Wakhan, and for people who gave no names."""
+    colour: Colour
+    points: Count
+
+
+class Brief(BaseModel):
+    """What the shelf shows of a game without playing it again."""
+
+    seats: Annotated[tuple[SeatBrief, ...], Field(min_length=2, max_length=5)]
+    turn: Annotated[int, Field(ge=0, le=100_000)]
+    player: int | None
+    """Who has to decide; nobody once the game is over."""
+    winners: tuple[int, ...]
+    last: Annotated[str, Field(max_length=LAST_LENGTH)]
+    """What happened last, in the language it was played in."""
+    language: Language
+    rulers: dict[Region, int]
+    armies: dict[Region, Blocks]
+    roads: dict[BorderName, Blocks]
+
+    @check(mode="after")
+    def _only_people_at_the_table_are_named(self) -> Brief:
+        named = {*self.winners, *self.rulers.values(), *([] if self.player is None else [self.player])}
+        if not named <= set(range(len(self.seats))):
+            raise ValueError("there is no such seat")
+        if any(count > 12 for counts in (*self.armies.values(), *self.roads.values()) for count in counts):
+            raise ValueError("a coalition has twelve blocks")
+        return self
+
+    def names(self, texts: Texts) -> list[str]:
+        return [seat.name or texts(f"player.{seat.colour}") for seat in self.seats]
+
+
+def brief_of(game: Game, texts: Texts) -> Brief:
+    state, decision, result = game.state, game.decision, game.result
+    names = seat_names(game.setup, texts, state.wakhan)
+    seats = [
+        SeatBrief(name=name_at(game.setup, state, seat), colour=colour, points=state.players[seat].points)
+        for seat, colour in enumerate(colours(game.setup, state.wakhan))
+    ]
+    armies: dict[Region, Blocks] = {region: _blocks(state.armies[c][region] for c in COALITIONS) for region in REGIONS}
+    roads: dict[BorderName, Blocks] = {
+        border: _blocks(state.roads[c][border] for c in COALITIONS) for border in BORDER_NAMES
+    }
+    return Brief(
+        seats=tuple(seats),
+        turn=state.turn,
+        player=decision.player if decision else None,
+        winners=result.winners if result else (),
+        last=announce(game.journal[-1:], names, texts)[:LAST_LENGTH],
+        language=texts.language,
+        rulers={region: seat for region in REGIONS if (seat := ruler(state, region)) is not None},
+        armies={region: blocks for region, blocks in armies.items() if any(blocks)},
+        roads={border: blocks for border, blocks in roads.items() if any(blocks)},
+    )
+
+
+def _blocks(counts: Iterable[int]) -> Blocks:
+    afghan, british, russian = counts
+    return afghan, british, russian
+
+
+class Record(BaseModel):
+    """Comes from the browser's storage, where anybody could have written anything."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
+    name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
+    """As people named it; until they do, it goes by who plays."""
+    created: Time
+    changed: Time
+    save: str
+    brief: Brief | None = None
+    """None if it cannot be understood; the game can be played all the same."""
+    deleted: Time | None = None
+
+    @field_validator("brief", mode="wrap")
+    @classmethod
+    def _a_bad_brief_is_none(cls, brief: object, read: ValidatorFunctionWrapHandler) -> Any:
+        try:
+            return read(brief)
+        except ValidationError:
+            return None
+
+    @field_validator("save")
+    @classmethod
+    def _the_save_is_of_these_rules(cls, text: str) -> str:
+        """Whether all its choices can be made shows when it is opened."""
+        if SaveFile.model_validate_json(text).rules != RULES:
+            raise ValueError("played by other rules")
+        return text
+
+    def title(self, texts: Texts) -> str:
+        if self.name or not self.brief:
+            return self.name or texts("shelf.nameless")
+        return ", ".join(self.brief.names(texts))
+
+    @property
+    def finished(self) -> bool:
+        return bool(self.brief and self.brief.winners)
+
+
+class Unreadable(NamedTuple):
+    """Something on the shelf that is no game this page knows: shown, and never thrown away unasked."""
+
+    id: str
+    raw: str
+    deleted: bool
+
+
+def read_records(text: str) -> tuple[list[Record], list[Unreadable]]:
+    """What the browser's storage has, each record by itself: a bad one spoils no other."""
+    good: list[Record] = []
+    bad: list[Unreadable] = []
+    for item in json.loads(text):
+        try:
+            good.append(Record.model_validate(item))
+        except ValidationError:
+            bad.append(unreadable(item))
+    return good, bad
+
+
+def unreadable(item: object) -> Unreadable:
+    given = item if isinstance(item, dict) else {}
+    return Unreadable(str(given.get("id", "")), json.dumps(item, ensure_ascii=False), bool(given.get("deleted")))
+
+
+# Files
+
+
+class Archived(BaseModel):
+    name: Annotated[str, Field(max_length=NAME_LENGTH)]
+    changed: Time
+    save: str
+
+
+class Archive(BaseModel):
+    """Every game of a shelf in one file."""
+
+    games_of: Literal["pax-pamir"] = "pax-pamir"
+    format: Literal[1] = 1
+    games: list[Archived]
+
+
+class Imported(NamedTuple):
+    games: list[dict[str, Any]]
+    """Ready for the shelf."""
+    known: int
+    """So many were there already."""
+    bad: int
+
+
+def pack(records: Iterable[Record]) -> str:
+    games = [Archived(name=record.name, changed=record.changed, save=record.save) for record in records]
+    return Archive(games=games).model_dump_json()
+
+
+def unpack(text: str, texts: Texts, now: int, known: Collection[str]) -> Imported:
+    """The games of a file, be it one game or an archive; those whose save is `known` are left where they are."""
+    try:
+        found = Archive.model_validate_json(text).games
+    except ValidationError:
+        found = [Archived(name="", changed=now, save=text)]
+    games, doubles, bad = list[dict[str, Any]](), 0, 0
+    for item in found:
+        try:
+            game = load(item.save)
+        except BadSave:
+            bad += 1
+            continue
+        written = save(game)
+        if written in known:
+            doubles += 1
+        else:
+            games.append({**item.model_dump(), "save": written, "brief": brief_of(game, texts).model_dump()})
+    return Imported(games, doubles, bad)
+
+
+def file_name(title: str) -> str:
+    """
+    >>> file_name("Asha, Boris & <b>Wakhan</b>!")
+    'pax-pamir-asha-boris-b-wakhan-b.json'
+    """
+    slug = re.sub(r"\W+", "-", title.lower()).strip("-")[:40]
+    return f"pax-pamir-{slug}.json" if slug else "pax-pamir.json"

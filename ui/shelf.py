@@ -1,0 +1,340 @@
+"""The shelf on the start screen: the game to go on with, all others, and what can be done with them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Protocol
+
+from pydantic import BaseModel, ValidationError
+
+from engine import BadSave, Game, load
+from ui.html import button, escape, icon
+from ui.i18n import Texts
+from ui.person import badge
+from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unpack, unreadable
+from ui.thumbnail import draw_thumbnail
+
+FEW = 3
+"""So many games are listed below the one to go on with, until somebody asks for more."""
+WINNERS = ("first", "second", "third", "fourth", "fifth")
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+
+class Store(Protocol):
+    """What keeps the games. It answers with events whose detail is JSON, and never makes anybody wait.
+
+    `pax:games` has all records, `pax:open` what came of `open`, `pax:moved` the id of a game that another tab took,
+    `pax:storage` how well games can be kept; `pax:changed` says that another tab changed something.
+    """
+
+    def list(self) -> None: ...
+
+    def begin(self) -> str:
+        """The id of a new game."""
+
+    def keep(self, id: str, save: str, brief: str) -> None:
+        """Called after every choice; the game is safe when it returns."""
+
+    def open(self, id: str, take_over: bool) -> None: ...
+
+    def leave(self) -> None:
+        """No game is on the table any more."""
+
+    def rename(self, id: str, name: str) -> None: ...
+
+    def duplicate(self, id: str, name: str) -> None: ...
+
+    def remove(self, id: str) -> None: ...
+
+    def restore(self, id: str) -> None: ...
+
+    def add(self, games: str) -> None: ...
+
+
+class Opened(BaseModel):
+    id: str
+    state: str
+    record: dict[str, object] | None = None
+
+
+class Storage(BaseModel):
+    state: str
+    safe: bool
+
+
+class Shelf:
+    """What lies on the shelf, and what somebody is doing there. Drawn only by `draw`."""
+
+    def __init__(self, store: Store, download: Callable[[str, str], None]) -> None:
+        self.store = store
+        self.download = download
+        self.records: list[Record] = []
+        self.unreadable: list[Unreadable] = []
+        self.renaming = ""
+        """The id of the game whose name is being changed."""
+        self.elsewhere = ""
+        """The id of a game that another tab is playing."""
+        self.all_shown = False
+        self.notes: list[tuple[str, int]] = []
+        """What has to be said: keys of texts, and the number in them."""
+        self.storage = ""
+        """The key of what has to be said about the browser's storage, if anything."""
+
+    # What the store tells
+
+    def put(self, games: str) -> None:
+        """All records, as `pax:games` brings them."""
+        self.records, self.unreadable = read_records(games)
+
+    def hear_of_storage(self, news: str) -> None:
+        """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about."""
+        told = Storage.model_validate_json(news)
+        key = f"shelf.storage.{told.state}{'.safe' if told.state == 'full' and told.safe else ''}"
+        quiet = told.state == "ok" or (told.state == "denied" and told.safe)
+        self.storage = "" if quiet else key
+
+    def opened(self, answer: str) -> tuple[str, Game] | None:
+        """The game that `pax:open` brings with its id; None, and words on the shelf, if there is none to play."""
+        told = Opened.model_validate_json(answer)
+        self.elsewhere = told.id if told.state == "elsewhere" else ""
+        if told.record is None:
+            self.notes = [("shelf.gone", 0)] if told.state == "gone" else []
+            return None
+        try:
+            return told.id, load(Record.model_validate(told.record).save)
+        except (ValidationError, BadSave):
+            self.records = [record for record in self.records if record.id != told.id]
+            self.unreadable = [*(bad for bad in self.unreadable if bad.id != told.id), unreadable(told.record)]
+            self.store.leave()
+            return None
+
+    # What people do
+
+    def press(self, target: str, texts: Texts) -> None:
+        """Somebody pressed the thing on the shelf called `target`."""
+        _, verb, name = target.split(":", 2) if target.count(":") > 1 else (*target.split(":"), "")
+        self.notes, self.elsewhere = [], ""
+        renamed, self.renaming = self.renaming, ""
+        match verb:
+            case "open" | "take":
+                self.store.open(name, verb == "take")
+            case "rename":
+                self.renaming = "" if renamed == name else name
+            case "named":
+                id, _, given = name.partition(":")
+                self.store.rename(id, given.strip()[:NAME_LENGTH])
+            case "copy":
+                title = self._title(name, texts)
+                self.store.duplicate(name, texts("shelf.copy_of", game=title)[:NAME_LENGTH])
+            case "delete":
+                self.store.remove(name)
+            case "restore":
+                self.store.restore(name)
+            case "export":
+                self._export(name, texts)
+            case "export-all":
+                self.download(file_name(texts("shelf.title")), pack(r for r in self.records if not r.deleted))
+            case "more":
+                self.all_shown = not self.all_shown
+            case "hush":
+                self.storage = ""
+
+    def bring(self, text: str, texts: Texts, now: int) -> None:
+        """Somebody chose or dropped a file with this text."""
+        known = {record.save for record in self.records if not record.deleted}
+        found = unpack(text, texts, now, known)
+        if found.games:
+            self.store.add(json.dumps(found.games))
+        told = {"imported": len(found.games), "import_known": found.known, "import_bad": found.bad}
+        self.notes = [(f"shelf.{key}", count) for key, count in told.items() if count]
+
+    def _title(self, id: str, texts: Texts) -> str:
+        return next((record.title(texts) for record in self.records if record.id == id), texts("shelf.nameless"))
+
+    def _export(self, id: str, texts: Texts) -> None:
+        for bad in self.unreadable:
+            if bad.id == id:
+                self.download(file_name(id), bad.raw)
+        for record in self.records:
+            if record.id == id:
+                self.download(file_name(record.title(texts)), record.save)
+
+    # What is drawn
+
+    def draw(self, texts: Texts, now: int) -> str:
+        """The whole panel; nothing at all where there is nothing."""
+        games = [record for record in self.records if not record.deleted]
+        resume = next((record for record in games if not record.finished), None)
+        others = [record for record in self.records if record is not resume]
+        notes = self._draw_notes(texts)
+        if not (others or resume or self.unreadable or notes):
+            return ""
+        return notes + (self._draw_resume(resume, texts, now) if resume else "") + self._draw_others(others, texts, now)
+
+    def _draw_notes(self, texts: Texts) -> str:
+        said = [texts(key, n=count) for key, count in self.notes]
+        lines = "".join(f"<p>{escape(line)}</p>" for line in said)
+        if self.storage:
+            lines += (
+                f"<p>{icon('warning')}<span>{escape(texts(self.storage))}</span>"
+                f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
+            )
+        return f'<div class="shelf-notes paper" role="status">{lines}</div>' if lines else ""
+
+    def _draw_resume(self, record: Record, texts: Texts, now: int) -> str:
+        brief = record.brief
+        last = f'<p class="last" lang="{brief.language}">{escape(brief.last)}</p>' if brief and brief.last else ""
+        return (
+            f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
+            f'{_draw_picture(brief)}<div class="told">{self._draw_title(record, "h2", texts)}'
+            f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now)}{last}</div>"
+            f"{button(f'game:open:{record.id}', escape(texts('shelf.resume')), look='verb begin')}"
+            f"{self._draw_menu(record, texts)}{self._draw_elsewhere(record, texts)}</article>"
+        )
+
+    def _draw_others(self, others: list[Record], texts: Texts, now: int) -> str:
+        if not others and not self.unreadable:
+            return self._draw_tools(texts, "resumed")
+        rows = [_draw_unreadable(bad, texts) for bad in self.unreadable]
+        rows += [
+            _draw_deleted(record.id, record.title(texts), texts)
+            if record.deleted
+            else self._draw_row(record, texts, now)
+            for record in others
+        ]
+        shown = rows if self.all_shown else rows[:FEW]
+        more = ""
+        if len(rows) > FEW:
+            words = texts("shelf.fewer") if self.all_shown else texts("shelf.more", n=len(rows) - FEW)
+            more = button("game:more", icon("up" if self.all_shown else "down") + escape(words))
+        return (
+            f'<section class="others paper" aria-labelledby="shelf-title"><h2 id="shelf-title">'
+            f'{escape(texts("shelf.title"))}</h2><ul class="games">{"".join(shown)}</ul>{more}'
+            f"{self._draw_tools(texts, 'listed')}</section>"
+        )
+
+    def _draw_row(self, record: Record, texts: Texts, now: int) -> str:
+        title = record.title(texts)
+        opening = button(
+            f"game:open:{record.id}",
+            escape(texts("shelf.open")),
+            look="verb",
+            label=texts("shelf.open_game", game=title),
+        )
+        return (
+            f'<li class="game">{_draw_picture(record.brief)}<div class="told">{self._draw_title(record, "h3", texts)}'
+            f"{_draw_facts(record, texts, now)}</div>{opening}{self._draw_menu(record, texts)}"
+            f"{self._draw_elsewhere(record, texts)}</li>"
+        )
+
+    def _draw_title(self, record: Record, tag: str, texts: Texts) -> str:
+        title = escape(record.title(texts))
+        if self.renaming != record.id:
+            return f'<{tag} class="title">{title}</{tag}>'
+        return (
+            f'<form class="rename" data-target="game:named:{record.id}:" autocomplete="off">'
+            f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
+            f' placeholder="{title}" aria-label="{escape(texts("shelf.name"))}">'
+            f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'
+            f"{button(f'game:rename:{record.id}', escape(texts('shelf.cancel')))}</form>"
+        )
+
+    def _draw_menu(self, record: Record, texts: Texts) -> str:
+        deeds = "".join(
+            button(f"game:{verb}:{record.id}", escape(texts(key)))
+            for verb, key in (
+                ("rename", "shelf.rename"),
+                ("copy", "shelf.copy"),
+                ("export", "shelf.export"),
+                ("delete", "shelf.delete"),
+            )
+        )
+        label = escape(texts("shelf.menu", game=record.title(texts)))
+        return (
+            f'<details class="game-menu"><summary class="quiet" aria-label="{label}">{icon("menu")}</summary>'
+            f'<div class="game-deeds">{deeds}</div></details>'
+        )
+
+    def _draw_elsewhere(self, record: Record, texts: Texts) -> str:
+        if self.elsewhere != record.id:
+            return ""
+        return (
+            f'<p class="elsewhere" role="alert"><span>{escape(texts("shelf.elsewhere"))}</span>'
+            f"{button(f'game:take:{record.id}', escape(texts('shelf.take')), look='verb')}</p>"
+        )
+
+    def _draw_tools(self, texts: Texts, where: str) -> str:
+        bring = f'<label class="quiet" for="import">{escape(texts("shelf.import"))}</label>'
+        every = button("game:export-all", escape(texts("shelf.export_all"))) if self.records else ""
+        return f'<p class="shelf-tools" data-where="{where}">{bring}{every}</p>'
+
+
+def draw_moved(id: str, texts: Texts) -> str:
+    """Over the table of a tab whose game another tab has taken."""
+    return (
+        '<section class="over" role="alertdialog" aria-labelledby="moved"><div class="over-card paper">'
+        f'<h2 id="moved">{escape(texts("shelf.moved_title"))}</h2><p>{escape(texts("shelf.moved_text"))}</p>'
+        f"<p>{button(f'game:take:{id}', escape(texts('shelf.take')), look='verb')} "
+        f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
+    )
+
+
+def _draw_picture(brief: Brief | None) -> str:
+    if brief is None:
+        return draw_thumbnail({}, {}, {})
+    rulers = {region: brief.seats[seat].colour for region, seat in brief.rulers.items()}
+    return draw_thumbnail(rulers, brief.armies, brief.roads)
+
+
+def _draw_seats(brief: Brief | None, texts: Texts) -> str:
+    if brief is None:
+        return ""
+    seats = "".join(
+        f"<li{_deciding(brief, number)}>{badge(seat.colour, name)}"
+        f'<span class="points" title="{escape(texts("seat.points", n=seat.points))}">{seat.points}</span></li>'
+        for number, (seat, name) in enumerate(zip(brief.seats, brief.names(texts), strict=True))
+    )
+    return f'<ul class="players">{seats}</ul>'
+
+
+def _deciding(brief: Brief, seat: int) -> str:
+    return ' data-deciding=""' if brief.player == seat else ""
+
+
+def _draw_facts(record: Record, texts: Texts, now: int) -> str:
+    brief, facts = record.brief, list[str]()
+    if brief:
+        names = brief.names(texts)
+        facts.append(texts("shelf.turn", turn=brief.turn))
+        if brief.winners:
+            won = dict(zip(WINNERS, (names[seat] for seat in brief.winners), strict=False))
+            facts.append(texts(f"ending.wins.{len(brief.winners)}", **won))
+        elif brief.player is not None:
+            facts.append(texts("shelf.to_act", person=names[brief.player]))
+    facts.append(_ago(now - record.changed, texts))
+    return f'<ul class="facts">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+
+
+def _ago(passed: int, texts: Texts) -> str:
+    for unit, size in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
+        if passed >= size:
+            return texts(f"shelf.ago.{unit}", n=passed // size)
+    return texts("shelf.just_now")
+
+
+def _draw_deleted(id: str, title: str, texts: Texts) -> str:
+    return (
+        f'<li class="game" data-deleted=""><p class="told">{escape(texts("shelf.deleted", game=title))}</p>'
+        f"{button(f'game:restore:{id}', icon('undo') + escape(texts('shelf.restore')))}</li>"
+    )
+
+
+def _draw_unreadable(bad: Unreadable, texts: Texts) -> str:
+    if bad.deleted:
+        return _draw_deleted(bad.id, texts("shelf.nameless"), texts)
+    return (
+        f'<li class="game" data-unreadable="">{icon("warning")}<p class="told">{escape(texts("shelf.unreadable"))}</p>'
+        f"{button(f'game:export:{bad.id}', escape(texts('shelf.raw')))}"
+        f"{button(f'game:delete:{bad.id}', escape(texts('shelf.delete')))}</li>"
+    )
