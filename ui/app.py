@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from pydantic import ValidationError
 
 from engine import Game, save
+from engine.link import BadLink, Challenge, Linked, read
+from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
 from ui.i18n import LANGUAGES, Texts
 from ui.keys import target_of
 from ui.page import Drawing, Page
 from ui.reader import Reader
+from ui.records import brief_of, file_name
 from ui.settings import PACES, Settings, draw_settings
+from ui.share import Share
+from ui.shelf import Shelf, Store, draw_moved
 from ui.sitting import Sitting
 from ui.trouble import draw_trouble
 
@@ -21,14 +26,24 @@ from ui.trouble import draw_trouble
 class App:
     """It is told of clicks by the page and tells the page what to draw."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, store: Store) -> None:
+        self.page, self.store = page, store
         self.reader = Reader(Texts("en"), Settings.read(page.remembered("settings")))
+        self.shelf = Shelf(store, page.download)
         self.table: Sitting | None = None
+        self.playing = ""
+        """The id on the shelf of the game that is on the table; it is kept after every choice."""
+        self.moved = False
+        """Another tab has taken that game."""
         self.setting = False
         """Whether the settings are open."""
+        self.share: Share | None = None
+        self.brought: Challenge | str | None = None
+        """What a link brought that nobody has answered yet: a challenge, or the code of what is wrong with the link."""
         self.report = ""
         """What broke, until somebody has read it."""
+        self._kept: tuple[tuple[str, ...], bool] = ((), False)
+        """The choices that are on the shelf, and whether some were taken back with hindsight."""
         page.apply(self.reader.settings.theme)
 
     # What people do
@@ -46,15 +61,54 @@ class App:
             return
         self.open(Game(setup))
 
-    def open(self, game: Game) -> None:
-        self.table, self.report = Sitting(game, self.page, self.reader), ""
+    def open(self, game: Game, id: str = "") -> None:
+        """Put a game on the table: one from the shelf, or a new one that will be kept there."""
+        self.table, self.report, self.moved = Sitting(game, self.page, self.reader), "", False
+        self.playing = id or self.store.begin()
+        self._kept = (game.choices, game.assisted) if id else ((), False)
+        self.share = self.brought = None
+        self.page.leave_link()
         self.page.show_screen("table")
+        self._keep()
+        self.draw()
+
+    def visit(self, fragment: str) -> None:
+        """Open what stands after the # in the address. It never replaces what is being played."""
+        if fragment == "continue":
+            self.shelf.resume()
+        elif fragment.startswith(("c=", "g=")):
+            self._follow(fragment)
+        self.draw()
+
+    def bring(self, text: str, now: int) -> None:
+        """Somebody chose or dropped a file."""
+        self.shelf.bring(text, self.reader.texts, now)
+        self.draw()
+
+    def hear(self, what: str, news: str) -> None:
+        """The shelf tells something."""
+        match what:
+            case "games":
+                self.shelf.put(news)
+            case "open":
+                opened = self.shelf.opened(news)
+                if opened:
+                    self.open(opened[1], opened[0])
+                    return
+            case "moved":
+                self.moved = self.table is not None
+            case "storage":
+                self.shelf.hear_of_storage(news)
+            case "changed" if self.table is None:
+                self.store.list()
+                return
         self.draw()
 
     def click(self, target: str) -> None:
         """Somebody pressed the thing called `target`."""
         try:
             self._press(target)
+            self._keep()
             self.draw()
         except Exception:
             self._recover(target)
@@ -62,6 +116,9 @@ class App:
     def key(self, key: str, *, alt: bool = False) -> bool:
         """Somebody pressed a key; whether it meant anything here."""
         table = self.table
+        if key == "Escape" and self._draw_over():
+            self.click("escape")
+            return True
         if table is None or table.behind_curtain or (self.reader.settings.keys == "off" and key != "Escape"):
             return False
         cards = table.game.state.market.items()
@@ -100,16 +157,21 @@ class App:
     def _press(self, target: str) -> None:
         match target.split(":", 1):
             case ["back" | "new"]:
-                self.table, self.setting = None, False
-                self.page.show_screen("start")
+                self._leave()
             case ["again"] if self.table:
                 self.open(Game(self.table.game.setup))
+            case ["game", _]:
+                self.shelf.press(target, self.reader.texts)
+            case ["share", deed]:
+                self._share(deed)
+            case ["challenge", answer]:
+                self._answer(answer)
             case ["settings" | "keys"]:
                 self.setting = True
             case ["close-settings"]:
                 self.setting = False
-            case ["escape"] if self.setting:
-                self.setting = False
+            case ["escape"] if self.setting or self.share or self.brought:
+                self.setting, self.share, self.brought = False, None, None
             case ["set", choice]:
                 self._set(*choice.split(":"))
             case ["recover"]:
@@ -117,14 +179,68 @@ class App:
             case ["copy-report"]:
                 self.page.copy(self.report)
             case ["download"] if self.table:
-                self.page.download("pax-pamir.json", save(self.table.game))
-            case _ if self.table:
+                self.page.download(file_name(self.table.game.setup.seed), save(self.table.game))
+            case _ if self.table and not self.moved:
                 self.table.press(target)
+
+    def _leave(self) -> None:
+        """To the start screen; the game stays on the shelf."""
+        self.table, self.playing, self.setting, self.moved = None, "", False, False
+        self.store.leave()
+        self.store.list()
+        self.page.leave_link()
+        self.page.show_screen("start")
+
+    def _share(self, deed: str) -> None:
+        match deed.split(":"):
+            case ["open"] if self.table:
+                self.share, self.setting = Share(self.table.game), False
+            case ["moment", moment] if self.table:
+                self.share = Share(self.table.game, int(moment))
+            case ["close"]:
+                self.share = None
+            case ["copy"] if self.share:
+                self.page.copy(f"{self.page.address}#{self.share.link}")
+                self.share.copied = True
+            case ["send"] if self.share:
+                self.page.send(self.reader.texts("share.title"), f"{self.page.address}#{self.share.link}")
+            case [kind] if self.share:
+                self.share.press(f"share:{kind}")
+
+    def _follow(self, link: str) -> None:
+        try:
+            found = read(link)
+        except BadLink as error:
+            self.brought = error.code
+            return
+        match found:
+            case Challenge():
+                self.brought = found
+            case Linked(game, _, problem):
+                self.open(game)
+                self.brought = problem
+
+    def _answer(self, answer: str) -> None:
+        brought, self.brought = self.brought, None
+        if answer == "accept" and isinstance(brought, Challenge):
+            self.open(Game(brought.setup))
+        else:
+            self.page.leave_link()
 
     def _set(self, name: str, value: str) -> None:
         settings = self.reader.settings = self.reader.settings.having(name, value)
         self.page.remember("settings", settings.model_dump_json())
         self.page.apply(settings.theme)
+
+    def _keep(self) -> None:
+        """Whatever was chosen is on the shelf before it is on the screen."""
+        if self.table is None or not self.playing:
+            return
+        game = self.table.game
+        now = (game.choices, game.assisted)
+        if now != self._kept:
+            self._kept = now
+            self.store.keep(self.playing, save(game), brief_of(game, self.reader.texts).model_dump_json())
 
     def _recover(self, target: str) -> None:
         """Back to the last good step, with a report of what broke."""
@@ -134,6 +250,7 @@ class App:
         try:
             if self.table:
                 self.table.recover()
+                self._keep()
             self.draw()
         except Exception:
             # Even the drawing is what is broken: then at least the report and the game can be had.
@@ -142,14 +259,23 @@ class App:
     # What is drawn
 
     def draw(self) -> None:
-        drawing = self.table.draw() if self.table else Drawing({}, {})
+        texts = self.reader.texts
+        drawing = self.table.draw() if self.table else Drawing({"games": self.shelf.draw(texts, self.page.now)}, {})
         over = self._draw_over()
-        self.page.draw(drawing.under(over) if over else drawing)
+        notice = self.shelf.draw_storage(texts) if self.table else ""
+        self.page.draw(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
 
     def _draw_over(self) -> str:
         """What lies over everything, the most urgent first."""
+        texts = self.reader.texts
         if self.report:
-            return draw_trouble(self.report, self.reader.texts)
+            return draw_trouble(self.report, texts)
+        if self.moved:
+            return draw_moved(self.playing, texts)
         if self.setting:
-            return draw_settings(self.reader.settings, self.reader.texts)
-        return ""
+            return draw_settings(self.reader.settings, texts)
+        if self.share:
+            return self.share.draw(self.page.address, texts, can_send=self.page.can_send)
+        if isinstance(self.brought, Challenge):
+            return draw_challenge(self.brought, texts)
+        return draw_link_problem(self.brought, texts) if self.brought else ""

@@ -47,6 +47,24 @@ class BrowserPage:
     def later(self, milliseconds: int) -> None:
         window.setTimeout(self.tick, milliseconds)
 
+    @property
+    def now(self) -> int:
+        return int(window.Date.now())
+
+    @property
+    def address(self) -> str:
+        return str(window.location.href).split("#")[0]
+
+    @property
+    def can_send(self) -> bool:
+        return hasattr(window.navigator, "share")
+
+    def send(self, title: str, address: str) -> None:
+        window.pax.send(title, address)
+
+    def leave_link(self) -> None:
+        window.pax.leaveLink()
+
     def copy(self, text: str) -> None:
         window.pax.copy(text)
 
@@ -59,7 +77,7 @@ class BrowserPage:
 
 
 page = BrowserPage()
-app = App(page)
+app = App(page, window.pax.shelf)
 page.tick = create_proxy(app.tick)
 
 
@@ -74,7 +92,7 @@ def run() -> None:
         _element("form-problem").hidden = True
         app.start(dict(window.Object.fromEntries(window.FormData.new(form)).to_py()))
 
-    @when("click", "#table, #over")
+    @when("click", "#start, #table, #over, #notice")
     def click(event: Any) -> None:
         pressed = event.target.closest("[data-target]")
         if pressed and pressed.closest(".log"):
@@ -82,7 +100,7 @@ def run() -> None:
         elif pressed:
             app.click(pressed.getAttribute("data-target"))
 
-    @when("pointerover", "#table, #over")
+    @when("pointerover", "#start, #table, #over, #notice")
     def point(event: Any) -> None:
         """A finger cannot point without pressing."""
         pointed = event.target.closest("[data-target]")
@@ -90,7 +108,7 @@ def run() -> None:
             app.consider(pointed.getAttribute("data-target") if pointed else "")
             light_candidates(event.target)
 
-    @when("focusin", "#table, #over")
+    @when("focusin", "#start, #table, #over, #notice")
     def focus(event: Any) -> None:
         focused = event.target.closest("[data-target]")
         if focused and focused.matches(":focus-visible"):
@@ -109,6 +127,25 @@ def run() -> None:
         elif app.key(event.key, alt=event.altKey):
             event.preventDefault()
 
+    @when("submit", "#start")
+    def rename(event: Any) -> None:
+        """The one form that is drawn here; the other was there before us."""
+        named = event.target.closest("form[data-target]")
+        if named:
+            event.preventDefault()
+            app.click(named.getAttribute("data-target") + window.FormData.new(named).get("name"))
+
+    for what in ("games", "open", "moved", "storage", "changed"):
+        window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))
+
+    @when("pax:file", window)
+    def bring(event: Any) -> None:
+        app.bring(event.detail, page.now)
+
+    @when("hashchange", window)
+    def follow_link(event: Any) -> None:
+        app.visit(str(window.location.hash)[1:])
+
     @when("change", "#language")
     def change_language(event: Any) -> None:
         app.speak(event.target.value)
@@ -118,8 +155,11 @@ def run() -> None:
         app.draw()
 
     window.dispatchEvent(window.CustomEvent.new("pax:ready"))
+    window.pax.shelf.list()
     if form.hasAttribute("data-requested"):
         form.requestSubmit()
+    else:
+        app.visit(str(window.location.hash)[1:])
 
 
 def light_candidates(element: Any) -> None:

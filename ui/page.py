@@ -19,9 +19,9 @@ class Drawing:
     log_from: int = 0
     log_turns: Sequence[str] = ()
 
-    def under(self, over: str) -> Drawing:
-        """The same with a sheet over it."""
-        return replace(self, panels={**self.panels, "over": over})
+    def having(self, **panels: str) -> Drawing:
+        """The same with other panels on top."""
+        return replace(self, panels={**self.panels, **panels})
 
 
 class Page(Protocol):
@@ -44,6 +44,23 @@ class Page(Protocol):
 
     def later(self, milliseconds: int) -> None:
         """Call `App.tick` when so much time has passed."""
+
+    @property
+    def now(self) -> int:
+        """In milliseconds, as browsers count."""
+
+    @property
+    def address(self) -> str:
+        """Of this page, without what stands after the #."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the device has a way of its own to send a link to somebody."""
+
+    def send(self, title: str, address: str) -> None: ...
+
+    def leave_link(self) -> None:
+        """Forget what stands after the # in the address: it has been dealt with."""
 
     def copy(self, text: str) -> None: ...
 

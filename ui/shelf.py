@@ -78,6 +78,7 @@ class Shelf:
         self.all_shown = False
         self.notes: list[tuple[str, int]] = []
         """What has to be said: keys of texts, and the number in them."""
+        self._resuming = False
         self.storage = ""
         """The key of what has to be said about the browser's storage, if anything."""
 
@@ -86,6 +87,9 @@ class Shelf:
     def put(self, games: str) -> None:
         """All records, as `pax:games` brings them."""
         self.records, self.unreadable = read_records(games)
+        if self._resuming:
+            self.resume()
+            self._resuming = False
 
     def hear_of_storage(self, news: str) -> None:
         """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about."""
@@ -149,6 +153,16 @@ class Shelf:
         told = {"imported": len(found.games), "import_known": found.known, "import_bad": found.bad}
         self.notes = [(f"shelf.{key}", count) for key, count in told.items() if count]
 
+    def resume(self) -> None:
+        """Open the newest game that is not over, at the latest when the store has told what there is."""
+        game = self._unfinished()
+        self._resuming = game is None
+        if game:
+            self.store.open(game.id, False)
+
+    def _unfinished(self) -> Record | None:
+        return next((record for record in self.records if not record.deleted and not record.finished), None)
+
     def _title(self, id: str, texts: Texts) -> str:
         return next((record.title(texts) for record in self.records if record.id == id), texts("shelf.nameless"))
 
@@ -164,22 +178,25 @@ class Shelf:
 
     def draw(self, texts: Texts, now: int) -> str:
         """The whole panel; nothing at all where there is nothing."""
-        games = [record for record in self.records if not record.deleted]
-        resume = next((record for record in games if not record.finished), None)
+        resume = self._unfinished()
         others = [record for record in self.records if record is not resume]
         notes = self._draw_notes(texts)
         if not (others or resume or self.unreadable or notes):
             return ""
         return notes + (self._draw_resume(resume, texts, now) if resume else "") + self._draw_others(others, texts, now)
 
+    def draw_storage(self, texts: Texts) -> str:
+        """What has to be said about the browser's storage, until somebody has read it."""
+        if not self.storage:
+            return ""
+        return (
+            f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>'
+            f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
+        )
+
     def _draw_notes(self, texts: Texts) -> str:
         said = [texts(key, n=count) for key, count in self.notes]
-        lines = "".join(f"<p>{escape(line)}</p>" for line in said)
-        if self.storage:
-            lines += (
-                f"<p>{icon('warning')}<span>{escape(texts(self.storage))}</span>"
-                f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
-            )
+        lines = "".join(f"<p>{escape(line)}</p>" for line in said) + self.draw_storage(texts)
         return f'<div class="shelf-notes paper" role="status">{lines}</div>' if lines else ""
 
     def _draw_resume(self, record: Record, texts: Texts, now: int) -> str:

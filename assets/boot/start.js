@@ -3,10 +3,13 @@ import { draw as drawTable } from "./draw.js";
 import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
+import { bringFiles } from "./files.js";
+import * as shelf from "./shelf.js";
 import { preferredLanguage, speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
-globalThis.pax = { applyTheme, draw: drawTable, copy, download, remember, remembered }; // for ui/dom.py
+// For ui/dom.py
+globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf };
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
@@ -76,6 +79,15 @@ async function tryAgain() {
   location.reload();
 }
 
+// What was opened by a link is dealt with; loading the page again shall not open it again.
+function leaveLink() {
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+}
+
+function send(title, url) {
+  navigator.share({ title, url }).catch(() => {}); // not sent after all
+}
+
 function copy(words) {
   return navigator.clipboard?.writeText(words);
 }
@@ -115,6 +127,8 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   $("begin").disabled = false; // some browsers remember how it was before a reload
   document.addEventListener("pax:requested", () => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
+  bringFiles();
+  shelf.leaveRoom();
   const spoken = useLanguage(preferredLanguage());
   const patience = new Promise((resolve) => setTimeout(resolve, 1500));
   spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));

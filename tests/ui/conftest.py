@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.notebook import THREE, Notebook
+from tests.ui.notebook import THREE, Cupboard, Notebook
 from ui.app import App
 
 
@@ -14,8 +14,13 @@ def page() -> Notebook:
 
 
 @pytest.fixture
-def app(page: Notebook) -> App:
-    return App(page)
+def cupboard() -> Cupboard:
+    return Cupboard()
+
+
+@pytest.fixture
+def app(page: Notebook, cupboard: Cupboard) -> App:
+    return App(page, cupboard)
 
 
 @pytest.fixture

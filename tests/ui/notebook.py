@@ -52,9 +52,59 @@ class Notebook:
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
 
+    now: int = 1_000_000
+    address: str = "https://example.org/pax/"
+    can_send: bool = False
+    link_left: int = 0
+
+    def send(self, title: str, address: str) -> None:
+        self.copied = address
+
+    def leave_link(self) -> None:
+        self.link_left += 1
+
     @property
     def panels(self) -> dict[str, str]:
         return dict(self.drawings[-1].panels)
+
+
+@dataclass
+class Cupboard:
+    """A shelf of this test alone."""
+
+    saves: dict[str, str] = field(default_factory=dict)
+    briefs: dict[str, str] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
+
+    def list(self) -> None:
+        self.asked.append("list")
+
+    def begin(self) -> str:
+        return f"game{len(self.asked)}"
+
+    def keep(self, id: str, save: str, brief: str) -> None:
+        self.saves[id], self.briefs[id] = save, brief
+
+    def open(self, id: str, take_over: bool) -> None:
+        self.asked.append(f"{'take' if take_over else 'open'} {id}")
+
+    def leave(self) -> None:
+        self.asked.append("leave")
+
+    def rename(self, id: str, name: str) -> None:
+        self.asked.append(f"rename {id} {name}")
+
+    def duplicate(self, id: str, name: str) -> None:
+        self.asked.append(f"duplicate {id} {name}")
+
+    def remove(self, id: str) -> None:
+        self.asked.append(f"remove {id}")
+
+    def restore(self, id: str) -> None:
+        self.asked.append(f"restore {id}")
+
+    def add(self, games: str) -> None:
+        self.asked.append(f"add {games}")
 
 
 def table_of(app: App) -> Sitting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import load
-from tests.ui.notebook import SOLO, THREE, Notebook, game_of
+from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of
 from ui.app import App
 from ui.i18n import Texts
 
@@ -61,7 +61,7 @@ def test_a_fault_loses_nothing_and_can_be_reported(three: App, page: Notebook, m
     three.click("copy-report")
     assert "a fault of ours" in page.copied
     three.click("download")
-    assert load(page.files["pax-pamir.json"]).choices == before
+    assert load(page.files["pax-pamir-herat-4821-kite.json"]).choices == before
     three.click("recover")
     assert page.panels["over"] == ""
     three.click("choice:pass")
@@ -84,13 +84,13 @@ def test_a_fault_of_the_drawing_itself_still_shows_the_report(
 
 def test_settings_are_remembered_and_nonsense_in_memory_is_ignored() -> None:
     page = Notebook(memory={"settings": '{"theme": "dark", "pace": "<script>"}'})
-    assert App(page).reader.settings.theme == "auto"
+    assert App(page, Cupboard()).reader.settings.theme == "auto"
     page = Notebook()
-    app = App(page)
+    app = App(page, Cupboard())
     app.start(THREE)
     app.click("set:theme:contrast")
     assert page.theme == "contrast"
-    assert App(page).reader.settings.theme == "contrast"
+    assert App(page, Cupboard()).reader.settings.theme == "contrast"
 
 
 def test_another_language_is_spoken_at_once(three: App, page: Notebook) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.ui.notebook import SOLO, THREE, Notebook, game_of, table_of
+from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, table_of
 from ui.app import App
 
 # Choosing
@@ -123,7 +123,7 @@ def test_a_hand_is_behind_the_curtain_until_its_owner_asks(three: App, page: Not
         three.click("choice:pass")
     assert game.decision
     assert game.decision.player == first
-    assert set(page.drawings[-1].panels) == {"curtain"}
+    assert [panel for panel, markup in page.panels.items() if markup] == ["curtain"]
     assert f'data-target="card:{bought}"' not in page.panels["curtain"].split('class="since"')[0]
     three.click("reveal")
     assert f'data-target="card:{bought}"' in page.panels["me"]
@@ -205,7 +205,7 @@ def test_a_reason_lights_up_what_it_speaks_of(app: App, page: Notebook) -> None:
 @pytest.mark.parametrize(("form", "seed"), [(THREE, 1), (THREE, 2), (SOLO, 3), ({**THREE, "mode": "duo"}, 4)])
 def test_whole_games_are_drawn_without_a_fault(form: dict[str, str], seed: int) -> None:
     page = Notebook(memory={"settings": '{"pace": "instant"}'})
-    app, chance = App(page), random.Random(seed)
+    app, chance = App(page, Cupboard()), random.Random(seed)
     app.start({**form, "seed": str(seed)})
     while game_of(app).decision:
         if table_of(app).behind_curtain:

@@ -1,0 +1,194 @@
+"""What is kept on the shelf, and what links and files bring to the application."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engine import Game, Setup, load, save
+from engine.link import Mark, write_challenge, write_game
+from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, table_of
+from ui.app import App
+from ui.i18n import Texts
+
+TEXTS = Texts("en")
+
+
+def some_choices(app: App, count: int, seed: int = 1) -> None:
+    chance = random.Random(seed)
+    app.click("set:pace:instant")
+    for _ in range(count):
+        selection = table_of(app).selection
+        if selection:
+            app.click(f"choice:{chance.choice(selection.options)}")
+
+
+def a_game(choices: int = 8) -> Game:
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="linked", free_undo=True)), random.Random(2)
+    for _ in range(choices):
+        if game.decision:
+            game.take(chance.choice(game.decision.options))
+    return game
+
+
+# The shelf
+
+
+def test_every_choice_is_on_the_shelf_before_it_is_on_the_screen(
+    app: App, page: Notebook, cupboard: Cupboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.start(SOLO)
+    assert not cupboard.saves, "a game in which nothing was chosen is not worth a place"
+    shown = len(page.drawings)
+    kept_at: list[int] = []
+    keep = cupboard.keep
+
+    def note_when(id: str, save: str, brief: str) -> None:
+        kept_at.append(len(page.drawings))
+        keep(id, save, brief)
+
+    monkeypatch.setattr(cupboard, "keep", note_when)
+    app.click("choice:loyalty afghan")
+    assert kept_at == [shown]
+    assert load(cupboard.saves[app.playing]).choices == ("loyalty afghan",)
+    app.click("undo")
+    assert load(cupboard.saves[app.playing]).choices == ()
+
+
+def test_looking_around_keeps_nothing_anew(app: App, cupboard: Cupboard) -> None:
+    app.start(SOLO)
+    some_choices(app, 3)
+    cupboard.saves.clear()
+    for target in ("side:check", "tab:map", "settings", "close-settings", "set:theme:dark", "share:open", "escape"):
+        app.click(target)
+    assert not cupboard.saves
+
+
+def test_a_game_from_the_shelf_goes_on_where_it_was_left(app: App, page: Notebook, cupboard: Cupboard) -> None:
+    game = a_game()
+    record = {"id": "abc", "created": 1, "changed": 2, "save": save(game)}
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    assert (app.playing, game_of(app).choices, page.screen) == ("abc", game.choices, "table")
+    some_choices(app, 1)
+    assert len(load(cupboard.saves["abc"]).choices) == len(game.choices) + 1
+
+
+def test_a_game_that_another_tab_took_can_only_be_looked_at(app: App, page: Notebook, cupboard: Cupboard) -> None:
+    app.start(SOLO)
+    some_choices(app, 2)
+    before = game_of(app).choices
+    app.hear("moved", json.dumps({"id": app.playing}))
+    assert f"game:take:{app.playing}" in page.panels["over"]
+    app.click("choice:pass")
+    assert game_of(app).choices == before
+    app.click(f"game:take:{app.playing}")
+    assert cupboard.asked[-1] == f"take {app.playing}"
+
+
+def test_leaving_the_table_asks_the_shelf_for_its_games(app: App, page: Notebook, cupboard: Cupboard) -> None:
+    app.start(SOLO)
+    app.click("back")
+    assert cupboard.asked == ["leave", "list"]
+    assert page.screen == "start"
+
+
+def test_a_shortcut_continues_as_soon_as_the_games_are_known(app: App, cupboard: Cupboard) -> None:
+    app.visit("continue")
+    app.hear("games", json.dumps([{"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}]))
+    assert cupboard.asked == ["open abc"]
+    app.hear("games", "[]")
+    assert cupboard.asked == ["open abc"]
+
+
+def test_trouble_with_storage_is_said_at_the_table(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.hear("storage", '{"state": "full", "safe": false}')
+    assert 'role="status"' in page.panels["notice"]
+    app.click("game:hush")
+    assert page.panels["notice"] == ""
+
+
+# Links
+
+
+def test_a_challenge_is_shown_and_begins_only_when_accepted(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    before = table_of(app)
+    deal = Setup(seats=1, wakhan=True, seed="kabul-7", free_undo=True)
+    app.visit(write_challenge(deal, Mark(points=11, won=True)))
+    assert app.table is before
+    assert "11" in page.panels["over"]
+    assert "kabul-7" in page.panels["over"]
+    app.click("challenge:accept")
+    assert game_of(app).setup.seed == "kabul-7"
+    assert page.panels["over"] == ""
+
+
+def test_a_challenge_can_be_left_and_nothing_has_changed(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    before = table_of(app)
+    app.visit(write_challenge(Setup(seats=1, wakhan=True, seed="kabul-7")))
+    app.click("challenge:leave")
+    assert app.table is before
+    assert page.panels["over"] == ""
+
+
+@pytest.mark.parametrize("link", ["g=", "g=1", "c=1abc", "g=1" + "z" * 300, "g=9abc", "g=1<script>", "c=" + "1" * 5000])
+def test_a_damaged_link_says_so_and_changes_nothing(app: App, page: Notebook, link: str) -> None:
+    app.start(SOLO)
+    before = table_of(app)
+    app.visit(link)
+    assert app.table is before
+    assert TEXTS("link.problem") in page.panels["over"]
+    assert "<script>" not in page.panels["over"]
+    app.click("challenge:leave")
+    assert page.panels["over"] == ""
+
+
+def test_anything_else_in_the_address_is_ignored(app: App, page: Notebook) -> None:
+    for fragment in ("", "top", "=", "x=1", "continue=1"):
+        app.visit(fragment)
+        assert app.table is None
+        assert page.panels["over"] == ""
+
+
+def test_a_name_in_a_link_is_text_and_never_markup(app: App, page: Notebook) -> None:
+    game = Game(Setup(seats=("<img src=x>", "B"), seed="m"))
+    app.visit(write_game(game) or "")
+    drawn = "".join(page.panels.values())
+    assert "<img" not in drawn
+    assert "&lt;img src=x&gt;" in drawn
+
+
+# Sharing
+
+
+def test_a_running_game_is_shared_as_a_challenge_first(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    some_choices(app, 5)
+    app.click("share:open")
+    assert f"{page.address}#c=" in page.panels["over"]
+    app.click("share:game")
+    assert f"{page.address}#g=" in page.panels["over"]
+    assert TEXTS("share.running") in page.panels["over"]
+    assert '<svg class="qr"' in page.panels["over"]
+    app.click("share:copy")
+    assert page.copied == f"{page.address}#{write_game(game_of(app))}"
+    assert TEXTS("share.copied") in page.panels["over"]
+    app.click("share:close")
+    assert "share" not in page.panels["over"]
+
+
+def test_a_result_is_sent_along_only_if_wanted(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    some_choices(app, 600)
+    assert game_of(app).over
+    app.click("share:open")
+    app.click("share:challenge")
+    with_result = page.panels["over"]
+    app.click("share:result")
+    assert page.panels["over"] != with_result
+    app.click("share:copy")
+    assert page.copied.split("#")[1] == write_challenge(game_of(app).setup)

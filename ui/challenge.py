@@ -1,0 +1,41 @@
+"""What a link brought: a challenge to accept, or words about why nothing can be opened."""
+
+from __future__ import annotations
+
+from engine.link import Challenge
+from ui.html import button, escape, icon
+from ui.i18n import Texts
+
+
+def draw_challenge(challenge: Challenge, texts: Texts) -> str:
+    """A card to accept or leave; nothing begins, and nothing that is being played is touched, before that."""
+    setup, mark = challenge.setup, challenge.to_beat
+    kind = "table" if not setup.wakhan else "solo" if setup.people == 1 else "duo"
+    told = [texts(f"challenge.{kind}", n=setup.people), texts("challenge.deal", seed=setup.seed)]
+    if mark:
+        told.append(texts("challenge.won" if mark.won else "challenge.lost", n=mark.points))
+        told += [texts("challenge.assisted")] if mark.assisted else []
+    if challenge.problem:
+        told.append(texts("challenge.other_rules"))
+    lines = "".join(f"<p>{escape(line)}</p>" for line in told)
+    return _draw_card(
+        texts("challenge.title"),
+        lines,
+        button("challenge:accept", escape(texts("challenge.accept")), look="verb begin")
+        + button("challenge:leave", escape(texts("challenge.leave"))),
+        "dominance-check",
+    )
+
+
+def draw_link_problem(code: str, texts: Texts) -> str:
+    words = f"<p>{escape(texts(f'link.problem.{code}'))}</p><p>{escape(texts('link.safe'))}</p>"
+    deed = button("challenge:leave", escape(texts("link.close")), look="verb")
+    return _draw_card(texts("link.problem"), words, deed, "warning")
+
+
+def _draw_card(title: str, words: str, deeds: str, picture: str) -> str:
+    return (
+        '<section class="over" role="dialog" aria-modal="true" aria-labelledby="link-title">'
+        f'<div class="over-card paper"><h2 id="link-title" tabindex="-1">{icon(picture)} {escape(title)}</h2>{words}'
+        f'<p class="deeds">{deeds}</p></div></section>'
+    )

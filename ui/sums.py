@@ -1,0 +1,89 @@
+"""Every number asked for its sum: what a player has, the blocks of the coalitions, the deck."""
+
+from __future__ import annotations
+
+from engine.cards import COALITIONS
+from ui.history import checks, scored
+from ui.html import escape, icon
+from ui.scene import Scene
+
+
+def draw_seat_sheet(scene: Scene, number: int) -> str:
+    """Each number beside a player's name, and what it is made of."""
+    seat, texts = scene.view.seats[number], scene.texts
+    rows = [_row("victory", seat.points, texts("sum.points"), _points(scene, number))]
+    if seat.influence:
+        parts = seat.influence
+        words = texts("sum.influence.parts", patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
+        rows.append(_row(f"coalition-{seat.loyalty}", parts.total, texts("sum.influence"), words))
+    rows.append(_row("piece-tribe", seat.cylinders_in_play, texts("sum.cylinders"), _cylinders(scene, number)))
+    rows.append(_row("rupee", seat.rupees, texts("sum.rupees"), texts("sum.rupees.parts", n=seat.shelter)))
+    stars, limit = seat.stars["political"], seat.court_limit
+    words = texts("sum.court.parts", limit=limit, base=limit - stars, n=stars)
+    rows.append(_row("court", len(seat.court), texts("sum.court"), words))
+    if scene.colours[number] != "wakhan":  # she has no hand
+        stars, limit = seat.stars["intelligence"], seat.hand_limit
+        words = texts("sum.hand.parts", limit=limit, base=limit - stars, n=stars)
+        rows.append(_row("hand", seat.hand_size, texts("sum.hand"), words))
+    title = escape(scene.names[number])
+    return (
+        f'<div class="detail-head">{icon(f"player-{scene.colours[number]}")}<div><h2>{title}</h2>'
+        f'<p>{escape(texts("sum.title"))}</p></div></div><dl class="all-sums">{"".join(rows)}</dl>'
+    )
+
+
+def _row(sign: str, total: int, name: str, parts: str) -> str:
+    return f"<dt>{icon(sign)}<span>{escape(name)}</span> <b>{total}</b></dt><dd>{escape(parts)}</dd>"
+
+
+def _points(scene: Scene, number: int) -> str:
+    done = checks(scene.view.journal)
+    if not done:
+        return scene.texts("sum.points.none")
+    every = (scored(check, len(scene.view.seats))[number] for check in done)
+    told = (scene.texts("sum.points.check", number=place, points=points) for place, points in enumerate(every, 1))
+    return " · ".join(told)
+
+
+def _cylinders(scene: Scene, number: int) -> str:
+    view = scene.view
+    return scene.texts(
+        "sum.cylinders.parts",
+        tribes=sum(region.tribes[number] for region in view.regions),
+        spies=sum(card.spies[number] for seat in view.seats for card in seat.court),
+        gifts=len(view.seats[number].gifts),
+        left=view.seats[number].cylinders_in_supply,
+    )
+
+
+def draw_blocks_sum(scene: Scene) -> str:
+    """Where the blocks of each coalition are."""
+    view, texts = scene.view, scene.texts
+    rows = "".join(
+        _row(
+            f"coalition-{coalition}",
+            view.check.blocks[coalition],
+            texts(f"coalition.{coalition}"),
+            texts(
+                "sum.blocks.parts",
+                armies=sum(region.armies[coalition] for region in view.regions),
+                roads=sum(border.roads[coalition] for border in view.borders),
+                left=view.blocks_in_supply[coalition],
+            ),
+        )
+        for coalition in COALITIONS
+    )
+    return f'<h3>{escape(texts("sum.blocks"))}</h3><dl class="all-sums">{rows}</dl>'
+
+
+def draw_deck_sum(scene: Scene) -> str:
+    """What anybody who counts along knows of the deck: how it was stacked, and what must still be in it."""
+    deck, texts = scene.view.deck, scene.texts
+    known = texts("sum.deck.parts", n=deck.cards, checks=deck.checks, events=deck.events)
+    piles = "".join(
+        f"<li>{escape(texts('sum.deck.pile', n=pile.cards, checks=pile.checks, events=pile.events))}</li>"
+        for pile in deck.piles or ()
+        if pile.cards
+    )
+    piled = f'<p>{escape(texts("sum.deck.piles"))}</p><ol class="piles">{piles}</ol>' if piles else ""
+    return f"<h3>{escape(texts('sum.deck'))}</h3><p>{escape(known)}</p>{piled}"
