@@ -35,7 +35,9 @@ def _draw_prompt(scene: Scene) -> str:
     pips = "".join(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>' for n in range(2))
     actions = f'<span class="pips" aria-hidden="true">{pips}</span>' if decision.prompt == "turn.action" else ""
     sentence = escape(prompt(decision, scene.view, scene.texts))
-    return f'{disc(scene.colours[decision.player])}{actions}<p class="prompt" id="prompt" tabindex="-1">{sentence}</p>'
+    # Another question is another place to put the focus on, so that it is read out.
+    asked = f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>'
+    return f"{disc(scene.colours[decision.player])}{actions}{asked}"
 
 
 def offered(selection: Selection) -> list[str]:

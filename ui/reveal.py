@@ -51,7 +51,8 @@ def draw_reveal(
     skip = "" if all_at_once else button("reveal-all", icon("next") + escape(texts("reveal.all")))
     close = texts("reveal.to_the_end" if _won(check) else "reveal.close")
     return (
-        f'<div class="cover"><section class="reveal woven paper{" all" if all_at_once else ""}" role="dialog"'
+        f'<div class="cover" data-key="check-{number}">'
+        f'<section class="reveal woven paper{" all" if all_at_once else ""}" role="dialog"'
         f' aria-modal="true" aria-labelledby="reveal-title"><header class="reveal-head">{icon("dominance-check")}'
         f'<h2 id="reveal-title" tabindex="-1">{escape(title)}</h2>{skip}</header>'
         f'<div class="reveal-body" role="group" aria-labelledby="reveal-title" tabindex="0">'

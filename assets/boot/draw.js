@@ -1,4 +1,6 @@
-// Puts the markup that Python made into the page: one call a drawing, only what changed, nothing loses its focus.
+// Puts the markup that Python made into the page: one call a drawing, and only what changed is touched.
+import { patch } from "./patch.js";
+
 const drawn = new Map(); // panel -> the text that is in the page
 const GLIDE = { duration: 260, easing: "ease-in-out" };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -6,18 +8,18 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export function draw(drawingAsJson) {
   const { panels, log, shown } = JSON.parse(drawingAsJson);
   const focused = document.activeElement?.dataset?.target;
-  const before = places();
+  const before = still.matches ? null : places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const markup = panels[panel.dataset.panel] ?? "";
     if (drawn.get(panel.dataset.panel) === markup) continue;
     drawn.set(panel.dataset.panel, markup);
-    panel.innerHTML = markup;
+    patch(panel, markup);
   }
   if (log) writeLog(log);
   Object.assign(document.getElementById("table").dataset, shown);
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
   keepFocus(focused);
-  if (!still.matches) glide(before);
+  if (before) glide(before);
 }
 
 // What lies under a sheet that wants an answer can be neither pressed nor read.
@@ -25,12 +27,10 @@ const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-
 
 // Only the turns that changed come; those that somebody unfolded stay as they are.
 function writeLog({ from, turns }) {
-  const list = document.getElementById("log");
-  while (list.children.length > from) list.lastElementChild.remove();
-  list.insertAdjacentHTML("beforeend", turns.join(""));
+  patch(document.getElementById("log"), turns.join(""), from);
 }
 
-// What is drawn anew has lost the focus it had; what opens over the table takes it, and gives it back.
+// What is gone has taken the focus with it; what opens over the table takes it, and gives it back.
 function keepFocus(target) {
   const over = document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
   const here = document.activeElement;
@@ -47,18 +47,18 @@ function places() {
   return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));
 }
 
-const keyOf = (piece) => `${piece.ownerSVGElement?.dataset.shape}/${piece.dataset.piece}`;
-const placeOf = (piece) => piece.transform?.baseVal.consolidate()?.matrix;
+const keyOf = (piece) => `${piece.ownerSVGElement.dataset.shape}/${piece.dataset.piece}`;
+const placeOf = (piece) => piece.getAttribute("transform");
 
 // A piece that was here before starts where it was; a new one fades in.
 function glide(before) {
   for (const piece of document.querySelectorAll("[data-piece]")) {
     const old = before.get(keyOf(piece));
     const now = placeOf(piece);
-    if (!now) continue;
     if (!old) piece.animate([{ opacity: 0 }, { opacity: 1 }], GLIDE);
-    else if (old.e !== now.e || old.f !== now.f) piece.animate([{ transform: css(old) }, { transform: css(now) }], GLIDE);
+    else if (old !== now) piece.animate([{ transform: css(old) }, { transform: css(now) }], GLIDE);
   }
 }
 
-const css = ({ a, b, c, d, e, f }) => `matrix(${a}, ${b}, ${c}, ${d}, ${e}, ${f})`;
+// A place as an attribute of SVG says it, in the units that a style sheet needs.
+const css = (place) => place.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");

@@ -1,0 +1,100 @@
+"""Drawing anew: the page holds exactly what was drawn, and what did not change is still the same thing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.table import PRESS, run_python, start
+
+LISTEN = """() => {
+    const { draw } = pax;
+    pax.draw = drawing => { window.drawing = JSON.parse(drawing); draw(drawing); };
+}"""
+# The panels that hold something else than what Python drew last.
+WRONG = """() => [...document.querySelectorAll("[data-panel]")].filter(panel => {
+    const drawn = panel.cloneNode();
+    drawn.innerHTML = window.drawing.panels[panel.dataset.panel] ?? "";
+    return !panel.isEqualNode(drawn);
+}).map(panel => panel.dataset.panel)"""
+PATCH = """async markups => {
+    const { patch } = await import(new URL("assets/boot/patch.js", document.baseURI));
+    const holder = document.createElement("div"), wanted = document.createElement("div");
+    for (const markup of markups) {
+        patch(holder, markup);
+        wanted.innerHTML = markup;
+        if (!holder.isEqualNode(wanted)) return [markup, holder.innerHTML];
+    }
+}"""
+
+# Draws the map again with one crest elsewhere and another that was not there before; says how they got there.
+MOVE = """() => {
+    const map = document.querySelector("[data-panel=map]").cloneNode(true);
+    const [moved, replaced] = map.querySelectorAll("[data-piece^=crest]"), name = moved.dataset.piece;
+    const place = moved.getAttribute("transform");
+    moved.setAttribute("transform", "translate(1 2) rotate(3)");
+    replaced.dataset.piece = "crest:new";
+    pax.draw(JSON.stringify({ panels: { map: map.innerHTML }, shown: {} }));
+    const frames = piece => document.querySelector(`[data-piece="${piece}"]`).getAnimations().at(-1)
+        .effect.getKeyframes().map(frame => [frame.transform, frame.opacity]);
+    return [place, frames(name), frames("crest:new")];
+}"""
+
+
+def some_markup(chance: random.Random, depth: int = 0) -> str:
+    """Elements with and without names, the same name twice, and text between them."""
+    parts = []
+    for _ in range(chance.randrange(5)):
+        tag, name = chance.choice(("b", "p", "g")), chance.choice(("", "", ' data-target="1"', ' data-key="2"'))
+        more = chance.choice(("", ' class="x"', " hidden"))
+        inner = some_markup(chance, depth + 1) if depth < 3 and tag != "p" else chance.choice(("", "x", "y"))
+        parts.append(chance.choice(("", "a", "z")) + f"<{tag}{name}{more}>{inner}</{tag}>")
+    return "".join(parts)
+
+
+def test_whatever_was_there_becomes_what_is_drawn(ready: Page) -> None:
+    chance = random.Random(5)
+    assert ready.evaluate(PATCH, [some_markup(chance) for _ in range(500)]) is None
+
+
+@pytest.mark.parametrize("mode", ["table", "solo"])
+def test_the_page_holds_exactly_what_was_drawn(page: Page, address: str, mode: str) -> None:
+    start(page, address, mode, "drawing")
+    run_python(page, "from ui.dom import app\napp.click('set:pace:instant')")
+    page.evaluate(LISTEN)
+    chance = random.Random(3)
+    for _ in range(120):
+        page.evaluate(PRESS, chance.random())
+        assert page.evaluate(WRONG) == []
+
+
+def test_a_card_that_stays_is_the_same_card_and_keeps_the_focus(page: Page, address: str) -> None:
+    start(page, address, "solo", "herat-4821-kite")
+    page.evaluate("document.querySelectorAll('.market .card, .map [data-target]').forEach(e => { e.known = true; })")
+    card = page.locator(".market .card").nth(3)
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(card).to_be_focused()
+    things = "[...document.querySelectorAll('.market .card, .map [data-target]')]"
+    assert page.evaluate(f"{things}.every(e => e.known)")
+
+
+def test_a_button_that_is_gone_leaves_the_focus_to_the_next_question(page: Page, address: str) -> None:
+    start(page, address, "table", "herat-4821-kite")
+    for _ in range(3):
+        page.locator(".deeds [data-target^='choice:loyalty']").first.click()
+    page.locator(".market .card").first.click()
+    page.locator(".deeds [data-target^='choice:buy']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_be_focused()
+
+
+def test_a_piece_that_moves_glides_and_a_new_one_fades_in(page: Page, address: str) -> None:
+    start(page, address, "table", "gliding")
+    place, glide, fade = page.evaluate(MOVE)
+    x, y = place.removeprefix("translate(").removesuffix(")").split()
+    assert [transform for transform, _ in glide] == [f"translate({x}px, {y}px)", "translate(1px, 2px) rotate(3deg)"]
+    assert [opacity for _, opacity in fade] == ["0", "1"]
