@@ -142,6 +142,7 @@ class App:
 
     def speak(self, language: str) -> None:
         self.texts = Texts(next((known for known in LANGUAGES if known == language), "en"))
+        self.news = self.foreseen = ""
         self.draw()
 
     def _press(self, game: Game, target: str) -> None:
@@ -173,6 +174,9 @@ class App:
                 self.setting = True
             case ["close-settings"]:
                 self.setting = False
+            case ["speak", language]:
+                self.page.speak(language)
+                self.speak(language)
             case ["set", choice]:
                 self._set(*choice.split(":"))
             case ["reveal-all"]:
@@ -382,7 +386,10 @@ class App:
 
 
 def read_form(form: Mapping[str, str], texts: Texts) -> Setup:
-    """The start screen's fields as a setup; an empty name becomes the colour of the pieces."""
+    """The start screen's fields as a setup; an empty name becomes the colour of the pieces.
+
+    Where nobody gives a name, none is kept: the colours are then called in whatever language is spoken.
+    """
     mode = form.get("mode", "solo")
     people = PEOPLE.get(mode) or int(form.get("people", "3"))
     names = [
@@ -391,7 +398,7 @@ def read_form(form: Mapping[str, str], texts: Texts) -> Setup:
     ]
     # Alone against Wakhan, taking back is nobody else's business.
     return Setup(
-        seats=tuple(names),
+        seats=tuple(names) if any(form.get(f"name{seat}", "").strip() for seat in range(1, people + 1)) else people,
         wakhan=mode != "table",
         seed=form.get("seed", ""),
         open_hands="open_hands" in form and mode != "solo",

@@ -6,7 +6,7 @@ import { remember, remembered } from "./memory.js";
 import { preferredLanguage, speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
-globalThis.pax = { applyTheme, draw: drawTable, copy, download, remember, remembered }; // for ui/dom.py
+globalThis.pax = { applyTheme, draw: drawTable, copy, download, remember, remembered, speak: chooseLanguage }; // for ui/dom.py
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
@@ -96,6 +96,11 @@ async function useLanguage(language) {
   }
 }
 
+function chooseLanguage(language) {
+  remember("language", language);
+  return useLanguage(language);
+}
+
 function rememberedTheme() {
   try {
     return String(JSON.parse(remembered("settings")).theme);
@@ -108,7 +113,7 @@ applyTheme(rememberedTheme());
 if (!document.documentElement.hasAttribute("data-stopped")) {
   if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
-  $("language").addEventListener("change", ({ target }) => (remember("language", target.value), useLanguage(target.value)));
+  $("language").addEventListener("change", ({ target }) => chooseLanguage(target.value));
   $("open-about").addEventListener("click", () => $("about").showModal());
   $("close-about").addEventListener("click", () => $("about").close());
   $("trouble-retry").addEventListener("click", tryAgain);

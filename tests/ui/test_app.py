@@ -22,6 +22,7 @@ class Notebook:
     screen: Screen = "start"
     problem: str = ""
     theme: str = ""
+    language: str = ""
     drawings: list[Drawing] = field(default_factory=list)
     memory: dict[str, str] = field(default_factory=dict)
     waits: list[int] = field(default_factory=list)
@@ -39,6 +40,9 @@ class Notebook:
 
     def apply(self, theme: str) -> None:
         self.theme = theme
+
+    def speak(self, language: str) -> None:
+        self.language = language
 
     def remembered(self, name: str) -> str:
         return self.memory.get(name, "")
@@ -88,7 +92,7 @@ def game_of(app: App) -> Game:
 
 
 def test_solo_is_one_person_and_wakhan_who_may_take_everything_back() -> None:
-    setup = Setup(seats=("Gray",), wakhan=True, seed="herat-4821-kite", free_undo=True)
+    setup = Setup(seats=1, wakhan=True, seed="herat-4821-kite", free_undo=True)
     assert read_form(SOLO, Texts("en")) == setup
 
 
@@ -101,6 +105,7 @@ def test_who_gives_no_name_goes_by_a_colour() -> None:
     setup = read_form({**SOLO, "mode": "table", "people": "4", "name2": "Asha"}, Texts("en"))
     assert setup.seats == ("Gray", "Asha", "Tan", "Red")
     assert not setup.wakhan
+    assert read_form({**SOLO, "mode": "table", "people": "4"}, Texts("en")).seats == 4
 
 
 def test_hands_can_be_open_where_there_is_anybody_to_see_them() -> None:
