@@ -175,8 +175,7 @@ class CardBrowser:
         self, card: CardKey, found: list[CardKey], texts: Texts, view: View | None, names: Sequence[str]
     ) -> str:
         ways = "".join(
-            button(other.target, icon(sign) + escape(texts(f"cards.{way}")))
-            for way, sign, other in _neighbours(card, found)
+            button(other.target, icon(sign) + escape(texts(way))) for way, sign, other in _neighbours(card, found)
         )
         if card.kind == "wakhan":
             title = escape(texts("card.number", number=card.number))
@@ -206,8 +205,10 @@ def _chip(name: Filter, value: str, texts: Texts) -> str:
     match name:
         case "rank":
             words = value
-        case "ability" | "place":
-            words = texts(f"cards.{name}.{value}")
+        case "ability":
+            words = texts("cards.ability.any")
+        case "place":
+            words = texts(f"cards.place.{value}")
         case _:
             words = texts(NAMES[name] + value)
     return f"{sign}<span>{escape(words)}</span>"
@@ -223,8 +224,8 @@ def _neighbours(card: CardKey, found: list[CardKey]) -> Iterator[tuple[str, str,
     """The cards before and after it, among those that were found."""
     if card in found:
         at = found.index(card)
-        yield from (("before", "left", other) for other in found[max(at - 1, 0) : at])
-        yield from (("after", "right", other) for other in found[at + 1 : at + 2])
+        yield from (("cards.before", "left", other) for other in found[max(at - 1, 0) : at])
+        yield from (("cards.after", "right", other) for other in found[at + 1 : at + 2])
 
 
 # What is found on a card
