@@ -4,6 +4,8 @@ import argparse
 from pathlib import Path
 from typing import NamedTuple
 
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
@@ -27,11 +29,11 @@ FEATURES = ["kern", "liga", "lnum", "tnum", "ccmp", "locl", "mark", "mkmk", "cal
 
 NBHYPHEN, NARROW_NBSP = 0x2011, 0x202F
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
-PUNCTUATION = "\u00a0\u00ad\u2011\u202f–—‘’‚“”„‹›«»…−×·•°§©№"
+PUNCTUATION = "\u00a0\u00ad\u2011\u202f–—‘’‚“”„‹›«»…−×·•°§©№←↑→↓"
 LETTERS = "äöüß" + "ąćęłńóśźż" + "àáâäçèéêëíîïñôöúûüāčēěīōřšūž"
 RUSSIAN = "".join(map(chr, range(0x0430, 0x0450))) + "ё"
 REQUIRED = set(map(ord, ASCII + PUNCTUATION + "ẞ")) | {ord(c) for a in LETTERS + RUSSIAN for c in (a, a.upper()[0])}
-OPTIONAL = set(map(ord, "←↑→↓↔₨₹"))  # kept where the typeface has them
+OPTIONAL = set(map(ord, "↔₨₹"))  # kept where the typeface has them
 
 HEADER = """/* Made by tools/fonts.py. Alegreya draws old-style figures unless told otherwise, so the stylesheet asks
    for `font-variant-numeric: lining-nums` (lnum) and adds `tabular-nums` (tnum) where columns must align. */
@@ -70,11 +72,33 @@ def add_no_break_signs(font: TTFont) -> None:
             table.cmap.update({NARROW_NBSP: narrow, NBHYPHEN: table.cmap[ord("-")]})
 
 
+def add_side_arrows(font: TTFont) -> None:
+    """Lay the arrow that points up on its sides, at the height of the minus: both typefaces lack the other two."""
+    cmap, glyphs = font.getBestCmap(), font["glyf"]
+    up, minus = glyphs[cmap[ord("↑")]], glyphs[cmap[ord("−")]]
+    bearing = font["hmtx"][cmap[ord("↑")]][1]
+    width, middle, axis = up.yMax - up.yMin + 2 * bearing, (up.xMin + up.xMax) // 2, (minus.yMin + minus.yMax) // 2
+    turns = {
+        "→": (0, -1, 1, 0, bearing - up.yMin, axis + middle),
+        "←": (0, 1, -1, 0, bearing + up.yMax, axis - middle),
+    }
+    for sign, turn in turns.items():
+        name, pen = f"uni{ord(sign):04X}", TTGlyphPen(None)
+        font.getGlyphSet()[cmap[ord("↑")]].draw(TransformPen(pen, turn))
+        font.setGlyphOrder([*font.getGlyphOrder(), name])
+        glyphs.glyphs[name] = pen.glyph()
+        font["hmtx"].metrics[name] = (width, bearing)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(sign)] = name
+
+
 def subset(source: Path, target: Path, wanted: set[int]) -> set[int]:
     """Write the wanted part of one woff2 file and return the code points it holds."""
     font = TTFont(source, recalcTimestamp=False)
     if ord("-") in font.getBestCmap():
         add_no_break_signs(font)
+        add_side_arrows(font)
     subsetter = Subsetter(Options(layout_features=FEATURES, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14]))
     held = wanted & set(font.getBestCmap())
     subsetter.populate(unicodes=held)

@@ -152,6 +152,8 @@ class App:
 
     def speak(self, language: str) -> None:
         self.reader.texts = Texts(next((known for known in LANGUAGES if known == language), "en"))
+        if self.table:
+            self.table.forget_words()
         self.draw()
 
     def _press(self, target: str) -> None:
@@ -172,6 +174,9 @@ class App:
                 self.setting = False
             case ["escape"] if self.setting or self.share or self.brought:
                 self.setting, self.share, self.brought = False, None, None
+            case ["speak", language]:
+                self.page.speak(language)
+                self.speak(language)
             case ["set", choice]:
                 self._set(*choice.split(":"))
             case ["recover"]:

@@ -61,7 +61,7 @@ class Lying:
 BARE = Lying()
 
 
-def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False) -> str:
+def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False, target: str = "") -> str:
     """A card that can be picked up: everything printed on it, at a size where it can be read.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
@@ -71,7 +71,7 @@ def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = Fa
     else:
         kind = COURT_CARDS[card].suit
     return (
-        f'<button type="button" class="card" data-kind="{kind}" data-target="card:{card}"'
+        f'<button type="button" class="card" data-kind="{kind}" data-target="{target or f"card:{card}"}"'
         f' data-state="{" ".join(lying.states)}" aria-pressed="{"true" if chosen else "false"}">'
         f"{_face(card, texts)}{_lying(card, lying, texts)}</button>"
     )
@@ -110,6 +110,10 @@ def event_name(event: EventCard, texts: Texts) -> str:
     return texts(f"event.{event.purchased.effect}")
 
 
+def court_name(card: CourtCard, texts: Texts) -> str:
+    return texts(f"card.name.{card.number}")
+
+
 def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
     region = f"region.{card.region}"
     return texts(f"impact.{impact}", in_region=texts(f"{region}.in"), of_region=texts(f"{region}.of"))
@@ -124,7 +128,7 @@ def _face(card: int, texts: Texts) -> str:
 
 
 def _court_face(card: CourtCard, texts: Texts) -> str:
-    name = f'<span class="name">{escape(card.name)}</span>{unseen(", ")}'
+    name = f'<span class="name">{escape(court_name(card, texts))}</span>{unseen(", ")}'
     parts = (
         name,
         _head(card, texts),
@@ -223,7 +227,8 @@ def _explain_court_card(card: CourtCard, texts: Texts) -> str:
         ability = _section(texts("card.ability"), [(icon("ability"), name, effect)])
     no_action = [(icon("close"), "", texts("card.no_actions"))]
     return (
-        f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div><h2>{escape(card.name)}</h2>'
+        f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div>'
+        f"<h2>{escape(court_name(card, texts))}</h2>"
         f"<p>{icon(f'suit-{card.suit}')}{escape(texts('card.line', suit=suit, rank=card.rank, region=region))}"
         f" <small>{escape(texts('card.number', number=card.number))}</small></p></div></div>"
         f"{''.join(sides)}{_section(texts('card.when_played'), impacts)}"

@@ -38,6 +38,9 @@ class BrowserPage:
     def apply(self, theme: str) -> None:
         window.pax.applyTheme(theme)
 
+    def speak(self, language: str) -> None:
+        window.pax.speak(language)
+
     def remembered(self, name: str) -> str:
         return str(window.pax.remembered(name))
 

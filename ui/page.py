@@ -37,6 +37,9 @@ class Page(Protocol):
 
     def apply(self, theme: str) -> None: ...
 
+    def speak(self, language: str) -> None:
+        """What stands in the page itself is said in this language too, and it is remembered."""
+
     def remembered(self, name: str) -> str:
         """What `remember` was given on this device, or nothing."""
 

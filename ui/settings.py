@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from ui.html import button, escape, icon
-from ui.i18n import Texts
+from ui.i18n import LANGUAGES, Texts
 
 Theme = Literal["auto", "light", "dark", "contrast"]
 Pace = Literal["step", "slow", "normal", "fast", "instant"]
@@ -63,10 +63,23 @@ def draw_settings(settings: Settings, texts: Texts) -> str:
         '<section class="over" role="dialog" aria-modal="true" aria-labelledby="settings-title">'
         '<div class="over-card paper">'
         f'<h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
-        f'{groups}<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
+        f'{_draw_languages(texts)}{groups}<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
         f"<p>{button('close-settings', escape(texts('settings.close')), look='verb')} "
         f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
     )
+
+
+def _draw_languages(texts: Texts) -> str:
+    """Each by the name its own speakers give it."""
+    buttons = "".join(
+        button(
+            f"speak:{language}",
+            f'<span lang="{language}">{escape(texts(f"language.{language}"))}</span>',
+            pressed=language == texts.language,
+        )
+        for language in LANGUAGES
+    )
+    return _draw_choices(texts("start.language"), buttons)
 
 
 def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: Texts) -> str:
@@ -76,5 +89,9 @@ def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: T
         )
         for value in values
     )
-    title = escape(texts(f"settings.{name}"))
+    return _draw_choices(texts(f"settings.{name}"), buttons)
+
+
+def _draw_choices(title: str, buttons: str) -> str:
+    title = escape(title)
     return f'<h3>{title}</h3><div class="choices" role="group" aria-label="{title}">{buttons}</div>'

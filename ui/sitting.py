@@ -120,6 +120,10 @@ class Sitting:
     def has_option(self, target: str) -> bool:
         return self._is_option(target.removeprefix("choice:"))
 
+    def forget_words(self) -> None:
+        """What was said in another language is not said again."""
+        self.news = self.foreseen = ""
+
     def recover(self) -> None:
         """Back to the last step that could be drawn: the choices up to it make the same game again."""
         self.game = Game(self.game.setup, self._good)

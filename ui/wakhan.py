@@ -9,6 +9,7 @@ from engine.journal import Entry
 from engine.view import WakhanView
 from engine.wakhan_trace import LineSkipped, StepTaken, WakhanDrew
 from ui.html import button, escape, fact, icon, unseen
+from ui.i18n import Texts
 from ui.person import badge, disc
 from ui.scene import Scene
 from ui.why import draw_why, instruction_icon, last_turn, sum_up
@@ -102,9 +103,14 @@ def _cell(kind: str, place: int, pointed: bool, short: str, spoken: str) -> str:
 
 
 def _draw_face(hers: WakhanView, card: WakhanCard, scene: Scene) -> str:
-    texts = scene.texts
     lines = zip(card.actions, line_states(scene), strict=True)
     drawn = "".join(_draw_line(number, line, now, scene) for number, (line, now) in enumerate(lines))
+    return _frame(
+        card, "".join(_draw_loyalty(hers, coalition, scene) for coalition in card.loyalty), drawn, scene.texts
+    )
+
+
+def _frame(card: WakhanCard, loyalties: str, lines: str, texts: Texts) -> str:
     regions = "".join(
         f"<li>{icon(f'region-{region}')}<span>{escape(texts(f'region.{region}'))}</span></li>"
         for region in card.regions
@@ -113,8 +119,8 @@ def _draw_face(hers: WakhanView, card: WakhanCard, scene: Scene) -> str:
     return (
         f'<div class="wk-face" role="group" aria-label="{escape(title)}">'
         f'<ol class="wk-loyalties" aria-label="{escape(texts("wakhan.loyalties"))}">'
-        f"{''.join(_draw_loyalty(hers, coalition, scene) for coalition in card.loyalty)}</ol>"
-        f'<ol class="wk-lines" aria-label="{escape(texts("wakhan.lines"))}">{drawn}</ol>'
+        f"{loyalties}</ol>"
+        f'<ol class="wk-lines" aria-label="{escape(texts("wakhan.lines"))}">{lines}</ol>'
         f'<ol class="wk-regions" aria-label="{escape(texts("wakhan.regions"))}">{regions}</ol></div>'
     )
 
@@ -146,6 +152,49 @@ def _draw_line(number: int, instruction: str, now: LineNow, scene: Scene) -> str
         f'<li data-state="{now.state}"><span class="wk-mark" aria-hidden="true">'
         f"{icon(sign) if sign else number + 1}</span>{icon(instruction_icon(instruction))}"
         f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(told)}</small></span></li>'
+    )
+
+
+def draw_printed(card: WakhanCard, texts: Texts) -> str:
+    """A card of hers as it is printed, whatever she is doing: its face, arrows at the edge, and its own back."""
+    loyalties = "".join(
+        f'<li data-coalition="{each}">{icon(f"coalition-{each}")}<span>{escape(texts(f"coalition.{each}"))}</span></li>'
+        for each in card.loyalty
+    )
+    lines = "".join(
+        f'<li><span class="wk-mark" aria-hidden="true">{number}</span>{icon(instruction_icon(line))}'
+        f'<span class="wk-what">{escape(texts(f"wakhan.line.{line}"))}</span></li>'
+        for number, line in enumerate(card.actions, 1)
+    )
+    cells = [_cell("row", place, False, texts(f"wakhan.row.{row}"), "") for place, row in enumerate(card.rows)]
+    cells += [
+        _cell("column", place, False, str(column), texts("wakhan.column", column=column))
+        for place, column in enumerate(card.columns)
+    ]
+    arrows = texts("cards.printed.arrows", row=card.red_arrow + 1, column=card.black_arrow + 1)
+    return (
+        f'<div class="wk-printed"><div class="wk-back wk-edge">{_arrow("red", card.red_arrow)}'
+        f"{_arrow('black', card.black_arrow)}</div>{_frame(card, loyalties, lines, texts)}"
+        f'<div class="wk-back" role="group" aria-label="{escape(texts("cards.printed.back"))}">'
+        f'<i class="wk-weave" aria-hidden="true"></i>{"".join(cells)}</div></div>'
+        f'<p class="hint">{icon("info")}{escape(arrows)}</p>'
+    )
+
+
+def draw_tile(card: WakhanCard, texts: Texts) -> str:
+    """The same card small: enough to tell it from the others."""
+    loyalties = "".join(icon(f"coalition-{coalition}") for coalition in card.loyalty)
+    regions = "".join(icon(f"region-{region}") for region in card.regions)
+    lines = "".join(
+        f'<span class="wk-tile-line">{icon(instruction_icon(line))}'
+        f"<span>{escape(texts(f'wakhan.short.{line}'))}</span>{unseen('; ')}</span>"
+        for line in card.actions
+    )
+    orders = ([f"coalition.{each}" for each in card.loyalty], [f"region.{each}" for each in card.regions])
+    spoken = "; ".join(", ".join(map(texts, order)) for order in orders)
+    return (
+        f'<span class="wk-tile-head"><b>{escape(texts("card.number", number=card.number))}</b>{unseen("; ")}'
+        f'{loyalties}</span>{lines}<span class="wk-tile-foot">{regions}{unseen(spoken)}</span>'
     )
 
 

@@ -14,7 +14,7 @@ from engine.choices import BattleIn, BattleOn, Betray, Buy, Choice, Pay, Play, R
 from engine.choices import PlaceGift as Gift
 from engine.codes import Reason
 from engine.view import CourtCardView, DecisionView, SeatView, SlotView
-from ui.card import event_name
+from ui.card import court_name, event_name
 from ui.i18n import Texts
 from ui.person import COLOURS
 
@@ -25,16 +25,15 @@ Places = dict[str, str | int]
 
 
 def names_of(view: View, texts: Texts) -> list[str]:
-    """As given; whoever gave none goes by a colour, and the one seat without a name among names is Wakhan's."""
-    named = any(seat.name for seat in view.seats)
-    return [
-        seat.name or texts("player.wakhan" if named else f"player.{colour}")
-        for seat, colour in zip(view.seats, COLOURS, strict=False)
-    ]
+    """As given; whoever gave none goes by the colour of their pieces."""
+    hers = view.wakhan.seat if view.wakhan else None
+    people = [seat for number, seat in enumerate(view.seats) if number != hers]
+    names = [seat.name or texts(f"player.{colour}") for seat, colour in zip(people, COLOURS, strict=False)]
+    return names if hers is None else [*names[:hers], texts("player.wakhan"), *names[hers:]]
 
 
 def card_name(card: int, texts: Texts) -> str:
-    return event_name(EVENT_CARDS[card], texts) if card in EVENT_CARDS else COURT_CARDS[card].name
+    return event_name(EVENT_CARDS[card], texts) if card in EVENT_CARDS else court_name(COURT_CARDS[card], texts)
 
 
 def region_name(region: str, texts: Texts, case: Case = "") -> str:

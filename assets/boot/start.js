@@ -9,7 +9,7 @@ import { preferredLanguage, speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
 // For ui/dom.py
-globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf };
+globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
@@ -108,6 +108,11 @@ async function useLanguage(language) {
   }
 }
 
+function chooseLanguage(language) {
+  remember("language", language);
+  return useLanguage(language);
+}
+
 function rememberedTheme() {
   try {
     return String(JSON.parse(remembered("settings")).theme);
@@ -120,7 +125,7 @@ applyTheme(rememberedTheme());
 if (!document.documentElement.hasAttribute("data-stopped")) {
   if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
-  $("language").addEventListener("change", ({ target }) => (remember("language", target.value), useLanguage(target.value)));
+  $("language").addEventListener("change", ({ target }) => chooseLanguage(target.value));
   $("open-about").addEventListener("click", () => $("about").showModal());
   $("close-about").addEventListener("click", () => $("about").close());
   $("trouble-retry").addEventListener("click", tryAgain);

@@ -19,6 +19,7 @@ class Notebook:
     screen: Screen = "start"
     problem: str = ""
     theme: str = ""
+    language: str = ""
     drawings: list[Drawing] = field(default_factory=list)
     memory: dict[str, str] = field(default_factory=dict)
     waits: list[int] = field(default_factory=list)
@@ -36,6 +37,9 @@ class Notebook:
 
     def apply(self, theme: str) -> None:
         self.theme = theme
+
+    def speak(self, language: str) -> None:
+        self.language = language
 
     def remembered(self, name: str) -> str:
         return self.memory.get(name, "")

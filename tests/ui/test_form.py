@@ -9,7 +9,7 @@ from ui.i18n import Texts
 
 
 def test_solo_is_one_person_and_wakhan_who_may_take_everything_back() -> None:
-    setup = Setup(seats=("Gray",), wakhan=True, seed="herat-4821-kite", free_undo=True)
+    setup = Setup(seats=1, wakhan=True, seed="herat-4821-kite", free_undo=True)
     assert read_form(SOLO, Texts("en")) == setup
 
 
@@ -22,6 +22,7 @@ def test_who_gives_no_name_goes_by_a_colour() -> None:
     setup = read_form({**SOLO, "mode": "table", "people": "4", "name2": "Asha"}, Texts("en"))
     assert setup.seats == ("Gray", "Asha", "Tan", "Red")
     assert not setup.wakhan
+    assert read_form({**SOLO, "mode": "table", "people": "4"}, Texts("en")).seats == 4
 
 
 def test_hands_can_be_open_where_there_is_anybody_to_see_them() -> None:

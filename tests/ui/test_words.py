@@ -19,6 +19,7 @@ from tests.reached import curious
 from tools.project import ROOT
 from ui.deeds import deed
 from ui.i18n import Texts
+from ui.person import seat_names
 from ui.words import KINDS, card_name, names_of, prompt, read, reason
 
 NAMES = ("Asha", "Boris", "Chloe", "Dev", "Edda")
@@ -269,11 +270,11 @@ def test_a_question_to_another_never_names_a_card_of_a_hidden_hand(texts: Record
 
 def test_people_go_by_name_or_colour_and_wakhan_by_hers(texts: Recording) -> None:
     assert names_of(opened(), texts) == ["Asha", "Boris"]
-    game = Game(Setup(seats=2))
-    assert names_of(view(game, 0), texts) == ["Gray", "Blue"]
-    table = opened(seats=("Asha", "Boris", "Chloe"))
-    object.__setattr__(table.seats[2], "name", None)
-    assert names_of(table, texts) == ["Asha", "Boris", "Wakhan"]
+    assert names_of(view(Game(Setup(seats=2)), 0), texts) == ["Gray", "Blue"]
+    for setup in (Setup(seats=2, wakhan=True), Setup(seats=("Asha", "Boris"), wakhan=True)):
+        seen = view(Game(setup), 0)
+        assert seen.wakhan
+        assert names_of(seen, texts) == seat_names(setup, texts, seen.wakhan.seat)
 
 
 def test_no_text_is_left_unsaid(said: dict[str, set[str]], texts: Recording) -> None:
