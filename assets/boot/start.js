@@ -3,6 +3,7 @@ import { draw as drawTable } from "./draw.js";
 import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
+import { keepForOffline, useNewest } from "./offline.js";
 import { preferredLanguage, speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
@@ -72,7 +73,7 @@ function fail(problem) {
 // Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is.
 async function tryAgain() {
   const kept = performance.getEntriesByType("resource").map(({ name }) => name);
-  await Promise.allSettled(kept.map((address) => fetch(address, { cache: "reload" })));
+  await Promise.allSettled([useNewest(), ...kept.map((address) => fetch(address, { cache: "reload" }))]);
   location.reload();
 }
 
@@ -115,6 +116,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   $("begin").disabled = false; // some browsers remember how it was before a reload
   document.addEventListener("pax:requested", () => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
+  keepForOffline();
   const spoken = useLanguage(preferredLanguage());
   const patience = new Promise((resolve) => setTimeout(resolve, 1500));
   spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
