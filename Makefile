@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. The rest is here when you want it.
 .DEFAULT_GOAL := help
-.PHONY: recent help play test check unit e2e site bench format fonts screenshots clean runtime
+.PHONY: recent help play test check unit e2e site bench format fonts icons screenshots clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
 
@@ -38,6 +38,9 @@ format: .venv/ready ## let the formatter have its way
 
 fonts: .venv/ready runtime ## cut the fonts anew from their npm packages
 	$(VENV)/python -m tools.fonts
+
+icons: .venv/ready .venv/browser ## take the emblem's pictures for installed apps again
+	$(VENV)/python -m tools.icons
 
 screenshots: .venv/ready .venv/browser site ## take the pictures of the README and docs/ again
 	$(VENV)/python -m tools.screenshots

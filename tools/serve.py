@@ -21,7 +21,13 @@ from urllib.parse import urlsplit
 from tools.build import build
 from tools.project import ROOT, BuildError, say, stop
 
-TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".whl": "application/zip"}
+TYPES = {
+    ".mjs": "text/javascript",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+}
 
 
 class StaticHandler(SimpleHTTPRequestHandler):
@@ -71,10 +77,15 @@ class StaticHandler(SimpleHTTPRequestHandler):
 
 
 def start_server(
-    folder: Path, *, prefix: str = "/", port: int = 0, before_page: Callable[[], None] | None = None
+    folder: Path,
+    *,
+    prefix: str = "/",
+    port: int = 0,
+    before_page: Callable[[], None] | None = None,
+    host: type[StaticHandler] = StaticHandler,
 ) -> tuple[ThreadingHTTPServer, str]:
     """A server in the background and the address of the page."""
-    handler = partial(StaticHandler, directory=str(folder), prefix=prefix, before_page=before_page)
+    handler = partial(host, directory=str(folder), prefix=prefix, before_page=before_page)
     server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}{prefix}"

@@ -1,33 +1,50 @@
-"""Copies what ships into dist/, ready for any static host: `make site`."""
+"""Copies what ships into dist/, ready for any static host: `make site`.
+
+Three things are made here and nowhere else, because only a finished site can have them: the name of the build in the
+page, the web manifests, and precache.js, the list of every file with its hash that sw.js keeps the game by.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 
 from tools.build import MANIFEST, build
-from tools.project import ROOT, RUNTIME, BuildError, say, stop
+from tools.project import ROOT, RUNTIME, BuildError, say, sha256, stop
+from tools.webmanifest import file_name, write_web_manifests
+from ui.i18n import LANGUAGES
 
 DIST = ROOT / "dist"
-SHIPPED = ("index.html", "pyscript.toml", "ui/main.py", "LICENSE", "NOTICE")
+SHIPPED = ("index.html", "pyscript.toml", "sw.js", "ui/main.py", "assets/icons.svg", "LICENSE", "NOTICE")
 SHIPPED_FOLDERS = {
     "ui/locales": (".json",),
     "assets/art": (".svg",),
     "assets/boot": (".js",),
     "assets/fonts": (".css", ".txt", ".woff2"),
+    "assets/icons": (".png",),
     "assets/licences": (".txt",),
     "assets/style": (".css",),
 }
+PRECACHE = "precache.js"
+MADE_HERE = (PRECACHE, *map(file_name, LANGUAGES))
+WORKER = ("sw.js", PRECACHE)
+"""Browsers keep a worker and what it imports by themselves."""
+PAGE = "index.html"
+PAGE_ADDRESS = "./"
+"""As visitors ask for it; some hosts send those who ask for index.html elsewhere."""
+ROOT_TAG = re.compile(r'<html lang="en"(?: data-build="\w*")?>')
 
 
 def shipped_files() -> list[Path]:
-    """Every file of the site, by its place in the project and, just the same, in dist/."""
+    """Every file of the project that is part of the site, by its place there and, just the same, in dist/."""
     runtime = [RUNTIME / file for file in json.loads(MANIFEST.read_text())["files"]]
     folders = [
         path for folder, kinds in SHIPPED_FOLDERS.items() for path in (ROOT / folder).iterdir() if path.suffix in kinds
     ]
-    single = [ROOT / file for file in (*SHIPPED, "assets/icons.svg")]
+    single = [ROOT / file for file in SHIPPED]
     return sorted(path.relative_to(ROOT) for path in [*single, *folders, *runtime, MANIFEST])
 
 
@@ -38,8 +55,62 @@ def make_site() -> None:
         target = DIST / file
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / file, target)
-    size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
-    say(f"dist/ holds the whole site: {len(shipped_files())} files, {size / 1e6:.1f} MB. Put it on any static host.")
+    write_web_manifests(DIST)
+    seal(DIST)
+    if problems := precache_problems(DIST):
+        raise BuildError("\n✗ ".join(problems))
+    files = site_files(DIST)
+    size = sum((DIST / file).stat().st_size for file in files)
+    say(f"dist/ holds the whole site: {len(files)} files, {size / 1e6:.1f} MB. Put it on any static host.")
+
+
+def seal(site: Path) -> None:
+    """Name the build after all its files, write the name into the page, and list everything."""
+    (site / PRECACHE).unlink(missing_ok=True)
+    _name_build(site, "")
+    content = json.dumps({file: sha256(site / file) for file in site_files(site)})
+    build_name = hashlib.sha256(content.encode()).hexdigest()[:16]
+    _name_build(site, build_name)
+    listed = {_address(site, file): sha256(site / file) for file in site_files(site) if file not in WORKER}
+    text = json.dumps({"build": build_name, "files": listed}, indent=1)
+    (site / PRECACHE).write_text(f"self.PRECACHE = {text};\n")
+
+
+def _name_build(site: Path, build_name: str) -> None:
+    page, found = ROOT_TAG.subn(f'<html lang="en" data-build="{build_name}">', (site / PAGE).read_text())
+    if found != 1:
+        raise BuildError(f"{PAGE} does not begin with the <html> that the name of the build is written into.")
+    (site / PAGE).write_text(page)
+
+
+def site_files(site: Path) -> list[str]:
+    return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+
+
+def _address(site: Path, file: str) -> str:
+    """As the page asks for it: what it has fetched already need not travel again. See assets/boot/python.js."""
+    runtime = MANIFEST.parent.relative_to(ROOT).as_posix()
+    fetched = json.loads((site / runtime / MANIFEST.name).read_text())["files"]
+    entry = fetched.get(file.removeprefix(f"{runtime}/"))
+    if entry and not file.endswith(".js"):
+        return f"{file}?{entry['sha256'][:8]}"
+    return PAGE_ADDRESS if file == PAGE else file
+
+
+def precache_problems(site: Path) -> list[str]:
+    """Each file that could not be played with offline, because the list lacks it or has another one."""
+    listed = json.loads((site / PRECACHE).read_text().removeprefix("self.PRECACHE = ").removesuffix(";\n"))["files"]
+    hashes = {PAGE if address == PAGE_ADDRESS else address.split("?")[0]: found for address, found in listed.items()}
+    files = {file for file in site_files(site) if file not in WORKER}
+    return [
+        *(f"{file} ships, but {PRECACHE} does not list it." for file in sorted(files - set(hashes))),
+        *(f"{PRECACHE} lists {file}, which does not ship." for file in sorted(set(hashes) - files)),
+        *(
+            f"{file} is not the file that {PRECACHE} lists."
+            for file in sorted(files & set(hashes))
+            if sha256(site / file) != hashes[file]
+        ),
+    ]
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
 import { bringFiles } from "./files.js";
 import * as shelf from "./shelf.js";
+import { keepForOffline, useNewest } from "./offline.js";
 import { preferredLanguage, speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
@@ -75,7 +76,7 @@ function fail(problem) {
 // Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is.
 async function tryAgain() {
   const kept = performance.getEntriesByType("resource").map(({ name }) => name);
-  await Promise.allSettled(kept.map((address) => fetch(address, { cache: "reload" })));
+  await Promise.allSettled([useNewest(), ...kept.map((address) => fetch(address, { cache: "reload" }))]);
   location.reload();
 }
 
@@ -134,6 +135,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   document.addEventListener("keydown", walkByArrows);
   bringFiles();
   shelf.leaveRoom();
+  keepForOffline();
   const spoken = useLanguage(preferredLanguage());
   const patience = new Promise((resolve) => setTimeout(resolve, 1500));
   spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));

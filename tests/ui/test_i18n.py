@@ -17,7 +17,7 @@ import pytest
 
 import ui.app
 from engine.cards import COURT_CARDS, REGIONS, Ability
-from tests.ui.test_app import SOLO, Notebook, game_of
+from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, table_of
 from tools.project import ROOT
 from ui.app import App
 from ui.i18n import LANGUAGES, PLURALS, Language, Texts
@@ -228,7 +228,7 @@ def test_the_page_says_in_english_what_the_catalogue_says() -> None:
 
 def keys_in_code() -> Iterator[str]:
     """Every string of the code as a pattern: what is filled in later stands for one part of a key."""
-    for path in (ROOT / "ui").glob("*.py"):
+    for path in [*(ROOT / "ui").glob("*.py"), ROOT / "tools" / "webmanifest.py"]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.JoinedStr):
                 parts = [str(part.value) if isinstance(part, ast.Constant) else None for part in node.values]
@@ -291,25 +291,26 @@ def test_whole_games_are_told_in_every_language(form: dict[str, str], monkeypatc
     """Another language and another sheet after every choice; the checks and the end in all of them."""
     monkeypatch.setattr(ui.app, "Texts", Watched)
     page = Notebook()
-    app, chance = App(page), random.Random(form["seed"])
+    app, chance = App(page, Cupboard()), random.Random(form["seed"])
     app.start(form)
     sides, languages = cycle(SIDES), cycle(LANGUAGES)
-    while game_of(app).decision or app.step is not None or "reveal-close" in page.panels.get("over", ""):
+    while game_of(app).decision or table_of(app).step is not None or "reveal-close" in page.panels.get("over", ""):
         language = next(languages)
         side = next(sides)
-        app.side = "log" if side == "wakhan" and form["mode"] == "table" else side
+        table_of(app).side = "log" if side == "wakhan" and form["mode"] == "table" else side
         app.speak(language)
         check_language(page, language)
         over = page.panels.get("over", "")
-        if app.behind_curtain:
+        if table_of(app).behind_curtain:
             app.click("reveal")
         elif "reveal-close" in over:
             app.click("reveal-close")
-        elif app.step is not None:
+        elif table_of(app).step is not None:
             app.click("wakhan-next")
         else:
-            assert app.selection
-            app.click(f"choice:{chance.choice(app.selection.options)}")
+            selection = table_of(app).selection
+            assert selection
+            app.click(f"choice:{chance.choice(selection.options)}")
         assert not app.report, app.report
     for language in LANGUAGES:
         app.speak(language)
@@ -319,7 +320,7 @@ def test_whole_games_are_told_in_every_language(form: dict[str, str], monkeypatc
 
 def test_a_game_without_names_calls_people_by_colours_of_the_language() -> None:
     page = Notebook()
-    app = App(page)
+    app = App(page, Cupboard())
     app.start({**SOLO, "mode": "table", "people": "2"})
     assert "Gray" in page.panels["me"] + page.panels["courts"]
     app.click("speak:de")

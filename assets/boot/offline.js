@@ -1,0 +1,70 @@
+// Keeps the game for days without a network (sw.js does the work), and offers a new version between games, never in one.
+//
+// Only a built site has a build's name in its page. While developing there is none, nothing is kept, and a reload always
+// shows what was edited.
+const SITE = new URL("../../", import.meta.url);
+const page = document.documentElement;
+const { build } = page.dataset;
+const workers = navigator.serviceWorker; // missing in pages that are served without encryption
+
+export function keepForOffline() {
+  if (!build) return;
+  linkWebManifest();
+  const problem = ({ message }) => console.info(`The game is not kept on this device: ${message}`);
+  // The page has everything by then, so that nothing has to travel twice.
+  if (workers) addEventListener("pax:ready", () => register().catch(problem), { once: true });
+}
+
+// What the device calls the game and its shortcuts follows the language.
+function linkWebManifest() {
+  const link = Object.assign(document.createElement("link"), { rel: "manifest" });
+  const follow = () => (link.href = new URL(`assets/manifest.${page.lang}.webmanifest`, SITE));
+  new MutationObserver(follow).observe(page, { attributeFilter: ["lang"] });
+  follow();
+  document.head.append(link);
+}
+
+async function register() {
+  // Without asking any cache: what the worker imports names the files of the build that is there now.
+  const registration = await workers.register(new URL("sw.js", SITE), { updateViaCache: "none" });
+  const button = document.getElementById("use-update");
+  const offer = () => (document.getElementById("update").hidden = false); // seen on the start screen only
+  const look = () => registration.active && registration.waiting && offer();
+  const watch = () => registration.installing?.addEventListener("statechange", look);
+  look();
+  watch();
+  registration.addEventListener("updatefound", watch);
+  const ask = () => document.hidden || registration.update().catch(() => {}); // no connection: another time
+  if (workers.controller) {
+    workers.addEventListener("controllerchange", offer); // another tab has taken it
+    ask();
+  }
+  document.addEventListener("visibilitychange", ask);
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    use(registration.waiting).then(() => location.reload());
+  });
+  (await workers.ready).active.postMessage({ build });
+}
+
+// Whatever is newer than a version that does not start is better than it.
+export async function useNewest() {
+  const registration = await workers?.getRegistration(SITE);
+  if (!registration) return;
+  await registration.update().catch(() => {}); // no connection, but a new one may be waiting
+  if (registration.installing) await until(registration.installing, "installed", "redundant");
+  await use(registration.waiting);
+}
+
+async function use(worker) {
+  worker?.postMessage({ use: true });
+  if (worker) await until(worker, "activated", "redundant");
+}
+
+function until(worker, ...states) {
+  return new Promise((resolve) => {
+    const look = () => states.includes(worker.state) && resolve();
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}

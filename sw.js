@@ -1,0 +1,214 @@
+// The game without a network: every file of one build, checked and kept, and answered before the network is asked.
+//
+// A page belongs to the build it came from and gets the files of no other, whichever worker answers it. So a new build
+// can be taken into use in one tab while a game goes on in another, and a deployment halfway through breaks nothing.
+importScripts("precache.js"); // PRECACHE: {build, files: {address as the page asks for it: sha256}}, by tools/site.py
+
+const { scope } = self.registration;
+const { build: BUILD } = PRECACHE;
+const CACHES = `pax-pamir ${scope} `; // an origin may hold the game more than once
+const PAGES = `${CACHES}pages`;
+const LIST = "precache.js"; // kept with the files, so that a later worker knows them too
+const NETWORK = "network"; // the build of a page that is none of ours
+const STARTING = 60_000; // milliseconds in which a page that is being opened may not be counted as open yet
+const AT_ONCE = 4;
+
+const lists = new Map([[BUILD, listOf(PRECACHE)]]); // build -> name -> file
+const builds = new Map(); // a page's id -> its build
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+
+self.addEventListener("message", (event) => {
+  const { build, use } = event.data;
+  if (use) event.waitUntil(self.skipWaiting());
+  else event.waitUntil(welcome(event.source.id, build));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  event.respondWith(request.mode === "navigate" ? openPage(event) : answer(event));
+});
+
+async function install() {
+  try {
+    await complete();
+  } catch (problem) {
+    // A full disk must not stay full of what is of no use. After anything else the next try goes on from here.
+    if (problem.name === "QuotaExceededError") await caches.delete(CACHES + BUILD);
+    throw problem;
+  }
+}
+
+// A page that is ready says what it was built from. If that is this build, it is looked after from now on.
+async function welcome(id, build) {
+  await belongs(id, build);
+  if (build === BUILD) await self.clients.claim();
+  try {
+    await tidy();
+    await complete();
+  } catch (problem) {
+    console.info(`Tried again on the next visit: ${problem.message}`);
+  }
+}
+
+// A page is one of this worker's own build. When that build cannot be whole any more, because the host has another one
+// and something here is damaged, the network has the page and everything it asks for.
+async function openPage(event) {
+  const file = lists.get(BUILD).get(nameOf(event.request.url));
+  if (!file) return fetch(event.request);
+  const response = await find(BUILD, file, event.request).catch(() => null);
+  event.waitUntil(belongs(event.resultingClientId, response ? BUILD : NETWORK));
+  return response ?? fetch(event.request);
+}
+
+async function answer({ request, clientId }) {
+  const build = await buildOf(clientId);
+  const file = (await listFor(build)).get(nameOf(request.url));
+  if (!file) return fetch(request);
+  try {
+    return await find(build, file, request);
+  } catch (problem) {
+    if (!(problem instanceof OtherFile)) return Response.error(); // no connection
+    await forget(build, "./"); // the next visit asks the network for a page that fits what is there
+    return new Response(problem.message, { status: 502 });
+  }
+}
+
+class OtherFile extends Error {}
+
+async function find(build, file, request) {
+  const anew = request.cache === "reload"; // somebody has found the kept one damaged
+  const copy = await kept(build, file.name);
+  // What is asked for by its hash is checked by whoever asks (assets/boot/python.js), and too big to be read twice.
+  if (copy && !anew && file.address.includes("?") && request.url.endsWith(file.address))
+    return (await withMachineCode(file)) ?? copy;
+  const whole = copy && (await checked(copy.clone(), file).catch(() => null));
+  if (whole && !anew) return copy;
+  try {
+    const fresh = await fetchChecked(file, anew ? ["reload"] : undefined);
+    await keep(build, file.name, fresh.clone()).catch(() => {}); // fetched again the next time
+    return fresh;
+  } catch (problem) {
+    if (whole) return copy;
+    throw problem;
+  }
+}
+
+// Browsers keep machine code beside the copy in their own cache, which halves the next visit. The network is not asked.
+async function withMachineCode({ name, address }) {
+  if (!name.endsWith(".wasm")) return null;
+  const own = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return own?.ok ? own : null;
+}
+
+// What the page has fetched a moment ago is in the browser's own cache, however old its host says it is; if that is a
+// file of another build, the host is asked.
+async function fetchChecked(file, ways = ["force-cache", "reload"]) {
+  let problem;
+  for (const cache of ways)
+    try {
+      return await checked(await fetch(file.address, { cache }), file);
+    } catch (caught) {
+      problem = caught;
+    }
+  throw problem;
+}
+
+async function checked(response, { name, sha256 }) {
+  const bytes = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const found = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!response.ok || found !== sha256) throw new OtherFile(`${name} is damaged or of another build`);
+  return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+}
+
+// Everything of this build that is not here yet, from other builds' caches where they have the same file.
+async function complete() {
+  const cache = await caches.open(CACHES + BUILD);
+  const here = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
+  const missing = [...lists.get(BUILD).values()].filter(({ name }) => !here.has(name)).values();
+  const gather = async () => {
+    for (const file of missing) await cache.put(file.name, (await fromAnotherBuild(file)) ?? (await fetchChecked(file)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, gather));
+  if (!here.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(PRECACHE)));
+}
+
+async function fromAnotherBuild(file) {
+  for (const build of await keptBuilds()) {
+    const copy = build !== BUILD && (await kept(build, file.name));
+    const same = copy && (await checked(copy, file).catch(() => null));
+    if (same) return same;
+  }
+  return null;
+}
+
+// Builds that no open page belongs to make room, unless a newer worker is still at work on its own.
+async function tidy() {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return;
+  const open = new Set((await self.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
+  const pages = await caches.open(PAGES);
+  const used = new Set([BUILD]);
+  for (const request of await pages.keys()) {
+    const { id, build, since } = await (await pages.match(request)).json();
+    if (open.has(id) || Date.now() - since < STARTING) used.add(build);
+    else await pages.delete(request);
+  }
+  for (const build of await keptBuilds()) if (!used.has(build)) await caches.delete(CACHES + build);
+}
+
+async function keptBuilds() {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(CACHES) && name !== PAGES).map((name) => name.slice(CACHES.length));
+}
+
+// Written down as well, because a browser ends a worker whenever it likes.
+async function belongs(id, build) {
+  builds.set(id, build);
+  const record = new Response(JSON.stringify({ id, build, since: Date.now() }));
+  await caches.open(PAGES).then((pages) => pages.put(`?page=${id}`, record)).catch(() => {});
+}
+
+async function buildOf(id) {
+  if (!builds.has(id)) {
+    const record = await kept("pages", `?page=${id}`);
+    const build = record ? (await record.json()).build : NETWORK;
+    if (!builds.has(id)) builds.set(id, build);
+  }
+  return builds.get(id);
+}
+
+async function listFor(build) {
+  if (!lists.has(build)) {
+    const list = await kept(build, LIST);
+    if (!list) return new Map();
+    lists.set(build, listOf(await list.json()));
+  }
+  return lists.get(build);
+}
+
+function listOf({ files }) {
+  const named = ([address, sha256]) => [address.split("?")[0], { name: address.split("?")[0], address, sha256 }];
+  return new Map(Object.entries(files).map(named));
+}
+
+function nameOf(address) {
+  const name = new URL(address).pathname.slice(new URL(scope).pathname.length);
+  return name === "" || name === "index.html" ? "./" : name;
+}
+
+// A cache that cannot be read is as good as empty: the network is asked.
+async function kept(build, name) {
+  if (await caches.has(CACHES + build).catch(() => false))
+    return (await caches.open(CACHES + build)).match(name).catch(() => undefined);
+}
+
+async function keep(build, name, response) {
+  await (await caches.open(CACHES + build)).put(name, response);
+}
+
+async function forget(build, name) {
+  await (await caches.open(CACHES + build)).delete(name);
+}
