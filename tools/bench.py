@@ -15,7 +15,7 @@ from pathlib import Path
 import brotli
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from tools import bench_clicks, bench_engine, bench_wakhan
+from tools import bench_clicks, bench_engine, bench_links, bench_wakhan
 from tools.browser import launch_options
 from tools.project import CACHE, NODE_MODULES, ROOT
 from tools.serve import start_server
@@ -119,6 +119,8 @@ def main() -> None:
     print("Wakhan, in the same unit: her turn, her dearest turn, and how she does against two simple players")
     for name, value in bench_wakhan.run().items():
         print(f"  {name:26} {value:.4f}")
+    print("Links and saves, in characters, and opening the longest game, in the same unit")
+    bench_links.main()
     print("Click to painted table, in Pyodide, in milliseconds of this machine")
     bench_clicks.main()
     print("Transfer of a first visit, all languages and fonts included")

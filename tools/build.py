@@ -45,7 +45,7 @@ UNUSED_STANDARD_LIBRARY = """
 """.split()
 # Of segno only the encoder is used. Its front door would import all its writers, and they an XML that does not ship.
 UNUSED_OF_WHEELS = """
-    pydantic/v1 pydantic/mypy segno/__init__ segno/cli segno/helpers segno/utils segno/writers segno-1.6.6.data
+    pydantic/v1 pydantic/mypy segno/__init__ segno/cli segno/helpers segno/utils segno/writers
 """.split()
 KEPT_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig")
 

@@ -13,7 +13,7 @@ import zipfile
 from collections.abc import Iterator
 from typing import Any
 
-NEVER_USED = (".pyi", "py.typed", ".js", "/RECORD", ".cyclonedx.json", "/INSTALLER")
+NEVER_USED = (".pyi", ".1", "py.typed", ".js", "/RECORD", ".cyclonedx.json", "/INSTALLER")
 
 
 def members(job: dict[str, Any]) -> Iterator[tuple[str, bytes]]:

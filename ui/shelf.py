@@ -94,9 +94,9 @@ class Shelf:
     def hear_of_storage(self, news: str) -> None:
         """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about."""
         told = Storage.model_validate_json(news)
-        key = f"shelf.storage.{told.state}{'.safe' if told.state == 'full' and told.safe else ''}"
         quiet = told.state == "ok" or (told.state == "denied" and told.safe)
-        self.storage = "" if quiet else key
+        still_kept = told.state == "full" and told.safe
+        self.storage = "" if quiet else "shelf.storage.full.safe" if still_kept else f"shelf.storage.{told.state}"
 
     def opened(self, answer: str) -> tuple[str, Game] | None:
         """The game that `pax:open` brings with its id; None, and words on the shelf, if there is none to play."""

@@ -157,8 +157,11 @@ def test_every_single_character_counts(text: str) -> None:
 
 
 def test_a_challenge_is_no_game() -> None:
+    """Its checksum says so already, before a single choice is made."""
     text = write_challenge(SOLO)
     assert refusal("g" + text[1:]) == "damaged"
+    with pytest.raises(BadLink):
+        link.unsealed("g", text[3:])
 
 
 def test_a_good_checksum_makes_no_game() -> None:

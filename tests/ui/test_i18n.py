@@ -47,7 +47,20 @@ THE_SAME_WORD = {
     "pl": {"cards.filter.region"},
     "ru": set[str](),
 }
-LATIN_IN_RUSSIAN = {"Python", "Wehrlegig", "Games", "assets", "runtime", "make", "play", "English", "Deutsch", "Polski"}
+LATIN_IN_RUSSIAN = {
+    "Python",
+    "Wehrlegig",
+    "Games",
+    "assets",
+    "runtime",
+    "make",
+    "play",
+    "English",
+    "Deutsch",
+    "Polski",
+    "Pax",
+    "Pamir",
+}
 TRIED_ELSEWHERE = ("prompt.", "deed.", "reason.", "reveal.", "ending.", "wakhan.did.", "why.rule.", "region.", "prize.")
 """Families whose keys are put together from parts with dots of their own; that each is used, their own tests see."""
 SIDES = ("log", "card", "check", "wakhan", "region:kabul", "region:punjab")
