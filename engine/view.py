@@ -191,6 +191,8 @@ class View:
     favored: Suit
     seats: tuple[SeatView, ...]
     market: tuple[SlotView, ...]
+    prices: tuple[int, ...]
+    """Of each column, for anybody to whom its cards are not free."""
     regions: tuple[RegionView, ...]
     borders: tuple[BorderView, ...]
     blocks_in_supply: Mapping[Coalition, int]
@@ -217,6 +219,7 @@ def view(game: Game, viewer: int | None, step: Step | None = None) -> View:
         favored=state.favored,
         seats=tuple(_seat(state, setup, viewer, seat) for seat in range(len(state.players))),
         market=tuple(_slot(state, viewer, row, column) for row in ROWS for column in COLUMNS),
+        prices=tuple(column * rupees_per_card(state) for column in COLUMNS),
         regions=tuple(_region(state, region) for region in REGIONS),
         borders=tuple(
             BorderView(border, {coalition: state.roads[coalition][border] for coalition in COALITIONS})

@@ -33,16 +33,12 @@ from ui.pieces import (
     PLAYERS,
     Place,
     at,
-    draw_favored,
     draw_piece,
-    draw_track,
     number,
     piece_defs,
     player_names,
     text_width,
 )
-
-__all__ = ["draw_favored", "draw_map", "draw_track", "piece_places"]
 
 # The two shapes can be in one page, one of them hidden; so nothing of one may be drawn with parts of the other.
 PREFIXES: dict[Shape, str] = {"landscape": "wide-", "portrait": "tall-"}
@@ -105,17 +101,6 @@ def draw_map(
         f'<g class="labels" aria-hidden="true">{labels}</g><g class="pieces">{pieces}</g>'
         f"{_draw_signs(lit, places, shape)}</svg>"
     )
-
-
-def piece_places(view: View, shape: Shape) -> dict[str, tuple[float, float, float]]:
-    """Where each piece stands and how it is turned, by its key; those in one pile stand in one place."""
-    places: dict[str, tuple[float, float, float]] = {}
-    for region in REGIONS:
-        places[f"crest:{region}"] = (*crest_at(region, shape), 0)
-    for target, group in groupby(stand(view, shape), lambda place: place.target):
-        pieces = [place for place in group for _ in range(place.many)]
-        places |= {f"{target}:{n}": (place.x, place.y, place.turn) for n, place in enumerate(pieces, 1)}
-    return places
 
 
 def _draw_region(region: RegionView, texts: Texts, names: list[str], lit: Mapping[str, str], shape: Shape) -> str:

@@ -16,8 +16,8 @@ def draw_market(scene: Scene) -> str:
 
 def _draw_column(scene: Scene, column: int, slots: list[SlotView]) -> str:
     texts = scene.texts
-    doubled = 2 if scene.view.favored == "military" else 1
-    price = escape(texts("market.price", n=column * doubled) if column else texts("market.free"))
+    rupees = scene.view.prices[column]
+    price = escape(texts("market.price", n=rupees) if rupees else texts("market.free"))
     cards = "".join(_draw_slot(scene, slot) for slot in slots)
     return f'<div class="column" role="group" aria-label="{price}"><span class="price">{price}</span>{cards}</div>'
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.cards import COALITIONS, SUITS
+from engine.cards import COALITIONS
 from engine.view import View
-from ui.html import escape, icon, unseen
+from ui.html import escape
 from ui.i18n import Texts
 
 PLAYERS = ("gray", "blue", "tan", "red", "black")
@@ -212,19 +212,6 @@ def _sign_width(sign: str) -> float:
 def player_names(view: View, texts: Texts, players: tuple[str, ...]) -> list[str]:
     """Whoever gave no name goes by the colour of their pieces."""
     return [seat.name or texts(f"player.{players[number]}") for number, seat in enumerate(view.seats)]
-
-
-def draw_favored(view: View, texts: Texts) -> str:
-    """Four suits, and the marker on the one that is favored."""
-    spaces = ""
-    for suit in SUITS:
-        name, current, marker = texts(f"suit.{suit}"), "", ""
-        if suit == view.favored:
-            current = ' aria-current="true"'
-            marker = f'<span class="marker">{icon("favor")}</span>{unseen(" " + texts("favored.here"))}'
-        sign = f"{icon(f'suit-{suit}')}{unseen(name)}{marker}"
-        spaces += f'<li data-suit="{suit}"{current} title="{escape(name)}">{sign}</li>'
-    return f'<ul class="favored-suits" aria-label="{escape(texts("favored.title"))}">{spaces}</ul>'
 
 
 def draw_track(view: View, texts: Texts, *, players: tuple[str, ...] = PLAYERS) -> str:

@@ -9,9 +9,10 @@ from engine.journal import TurnTaken
 from ui.bar import draw_bar, draw_foreseen
 from ui.html import button, escape, icon
 from ui.log import draw_finished, draw_setup, draw_turn
-from ui.map import draw_map, draw_track
+from ui.map import draw_map
 from ui.map_geometry import Shape
 from ui.market import draw_market
+from ui.pieces import draw_track
 from ui.scene import Scene
 from ui.seats import draw_me, draw_others
 from ui.select import Selection
