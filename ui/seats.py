@@ -64,10 +64,8 @@ def _draw_header(scene: Scene, number: int) -> str:
         facts.append(fact("hand", f"{hand}/{seat.hand_limit}", spoken))
     person = badge(scene.colours[number], scene.names[number])
     name = button(f"seat:{number}", person, look="link", state=scene.state(f"seat:{number}"))
-    return (
-        f'<header class="seat-head"{deciding}>{name}{_draw_loyalty(scene, seat)}'
-        f"{''.join(facts)}{_draw_gifts(scene, number)}</header>"
-    )
+    sums = button(f"about:{number}", f"{_draw_loyalty(scene, seat)}{''.join(facts)}", look="facts")
+    return f'<header class="seat-head"{deciding}>{name}{sums}{_draw_gifts(scene, number)}</header>'
 
 
 def _draw_loyalty(scene: Scene, seat: SeatView) -> str:

@@ -8,6 +8,7 @@ from ui.deeds import deed
 from ui.html import button, escape, icon
 from ui.person import badge
 from ui.scene import Scene
+from ui.sums import draw_blocks_sum, draw_price
 from ui.words import reason
 
 
@@ -16,7 +17,8 @@ def draw_card_sheet(scene: Scene) -> str:
     card = scene.inspected
     if card is None:
         return f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
-    return f"{_draw_outlooks(scene)}{_draw_refusals(scene, card)}{explain_card(card, scene.texts)}"
+    now = f"{_draw_outlooks(scene)}{_draw_refusals(scene, card)}{draw_price(scene, card)}"
+    return f"{now}{explain_card(card, scene.texts)}"
 
 
 def _draw_outlooks(scene: Scene) -> str:
@@ -81,7 +83,7 @@ def draw_check_sheet(scene: Scene) -> str:
     return (
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
         f"<h2>{escape(texts('check.title'))}</h2><p>{escape(verdict)}</p></div></div>{final}"
-        f'<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        f'<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{draw_blocks_sum(scene)}'
     )
 
 

@@ -95,12 +95,14 @@ class Sitting:
                 self._touch(target)
 
     def show(self, target: str) -> None:
-        """Open what is known of a card or a region, without choosing it."""
+        """Open what is known of a card, a region or a player, without choosing anything."""
         kind, _, name = target.partition(":")
         if kind == "card":
             self.inspected, self.side = int(name), "card"
         elif kind == "region":
             self.side = f"region:{name}"
+        elif kind == "about":
+            self.side = f"seat:{name}"
 
     def consider(self, target: str) -> bool:
         """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""

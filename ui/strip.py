@@ -20,7 +20,7 @@ def _draw_blocks(scene: Scene) -> str:
         f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
         for coalition in COALITIONS
     )
-    return f'<span class="all-blocks">{bars}</span>'
+    return button("check", bars, look="all-blocks")
 
 
 def _draw_favored(scene: Scene) -> str:
@@ -55,4 +55,4 @@ def _draw_deck(scene: Scene) -> str:
     if deck.next_check:
         first, last = deck.next_check
         words = texts("strip.next_check", n=deck.cards, first=first, last=last)
-    return f'<span class="fact deck">{icon("deck")}{escape(words)}</span>'
+    return button("side:deck", icon("deck") + escape(words), look="link deck")

@@ -76,7 +76,7 @@ def draw_blocks_sum(scene: Scene) -> str:
     return f'<h3>{escape(texts("sum.blocks"))}</h3><dl class="all-sums">{rows}</dl>'
 
 
-def draw_deck_sum(scene: Scene) -> str:
+def draw_deck_sheet(scene: Scene) -> str:
     """What anybody who counts along knows of the deck: how it was stacked, and what must still be in it."""
     deck, texts = scene.view.deck, scene.texts
     known = texts("sum.deck.parts", n=deck.cards, checks=deck.checks, events=deck.events)
@@ -86,4 +86,16 @@ def draw_deck_sum(scene: Scene) -> str:
         if pile.cards
     )
     piled = f'<p>{escape(texts("sum.deck.piles"))}</p><ol class="piles">{piles}</ol>' if piles else ""
-    return f"<h3>{escape(texts('sum.deck'))}</h3><p>{escape(known)}</p>{piled}"
+    return (
+        f'<div class="detail-head">{icon("deck")}<div><h2>{escape(texts("sum.deck"))}</h2>'
+        f"<p>{escape(known)}</p></div></div>{piled}"
+    )
+
+
+def draw_price(scene: Scene, card: int) -> str:
+    """How the price of a card in the market comes about."""
+    slot = next((slot for slot in scene.view.market if slot.card == card), None)
+    if slot is None or not slot.price:
+        return ""
+    words = scene.texts("sum.price", n=slot.price, each=slot.price // slot.column)
+    return f'<p class="hint">{icon("rupee")}{escape(words)}</p>'

@@ -18,6 +18,7 @@ from ui.seats import draw_me, draw_others
 from ui.select import Selection
 from ui.side import draw_card_sheet, draw_check_sheet, draw_region_sheet, draw_side_tabs
 from ui.strip import draw_strip
+from ui.sums import draw_deck_sheet, draw_seat_sheet
 from ui.wakhan import draw_wakhan
 
 TABS = ("market", "map", "courts", "me", "side")
@@ -51,6 +52,10 @@ def _draw_sheet(scene: Scene, side: str) -> str:
             return draw_card_sheet(scene)
         case ["wakhan"]:
             return draw_wakhan(scene)
+        case ["deck"]:
+            return draw_deck_sheet(scene)
+        case ["seat", number]:
+            return draw_seat_sheet(scene, int(number))
         case ["region", name]:
             return draw_region_sheet(scene, next(region for region in REGIONS if region == name))
     return ""
