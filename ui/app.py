@@ -267,7 +267,7 @@ class App:
         texts = self.reader.texts
         drawing = self.table.draw() if self.table else Drawing({"games": self.shelf.draw(texts, self.page.now)}, {})
         over = self._draw_over()
-        notice = self.shelf.draw_storage(texts) if self.table else ""
+        notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else ""
         self.page.draw(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
 
     def _draw_over(self) -> str:

@@ -185,6 +185,11 @@ class Shelf:
             return ""
         return notes + (self._draw_resume(resume, texts, now) if resume else "") + self._draw_others(others, texts, now)
 
+    @property
+    def is_urgent(self) -> bool:
+        """That a browser might forget one day can wait until nobody is playing."""
+        return self.storage != "shelf.storage.fleeting"
+
     def draw_storage(self, texts: Texts) -> str:
         """What has to be said about the browser's storage, until somebody has read it."""
         if not self.storage:
