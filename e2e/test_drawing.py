@@ -82,6 +82,18 @@ def test_a_card_that_stays_is_the_same_card_and_keeps_the_focus(page: Page, addr
     assert page.evaluate(f"{things}.every(e => e.known)")
 
 
+def test_a_row_that_closes_up_is_made_of_the_same_cards(page: Page, address: str) -> None:
+    start(page, address, "table", "herat-4821-kite")
+    for _ in range(3):
+        page.locator(".deeds [data-target^='choice:loyalty']").first.click()
+    page.evaluate("document.querySelectorAll('.market .card').forEach(card => { card.known = true; })")
+    page.locator(".market .card").first.click()
+    page.locator(".deeds [data-target^='choice:buy']").click()
+    page.locator(".deeds [data-target='choice:pass']").click()
+    known = page.evaluate("[...document.querySelectorAll('.market .card')].map(card => card.known ?? false)")
+    assert known == [*[True] * 5, False, *[True] * 6]
+
+
 def test_a_button_that_is_gone_leaves_the_focus_to_the_next_question(page: Page, address: str) -> None:
     start(page, address, "table", "herat-4821-kite")
     for _ in range(3):

@@ -21,7 +21,7 @@ def agree(page: Page) -> None:
     game = game_in(page)
     shown = page.evaluate("[...document.querySelectorAll('.market .card')].map(e => e.dataset.target)")
     state = game.state
-    cards = [card for column in range(6) for row in ROWS if (card := state.market[row][column]) is not None]
+    cards = [card for row in ROWS for card in state.market[row] if card is not None]
     assert shown == [f"card:{card}" for card in cards]
     armies = page.evaluate(
         "[...document.querySelectorAll('[data-piece^=army]')].reduce((n, e) => n + Number(e.dataset.count ?? 1), 0)"

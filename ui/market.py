@@ -1,8 +1,10 @@
-"""The market: two rows of six cards, dearer towards the right."""
+"""The market: two rows of six cards, dearer towards the right.
+
+The cards of a row stand side by side in the markup, so that a row that closes up is still made of the same cards.
+"""
 
 from __future__ import annotations
 
-from engine.state import COLUMNS, ROWS
 from engine.view import SlotView
 from ui.card import draw_card
 from ui.html import escape
@@ -10,19 +12,18 @@ from ui.scene import Scene
 
 
 def draw_market(scene: Scene) -> str:
-    slots = {(slot.row, slot.column): slot for slot in scene.view.market}
-    return "".join(_draw_column(scene, column, [slots[row, column] for row in ROWS]) for column in COLUMNS)
+    prices = [_draw_price(scene, rupees) for rupees in scene.view.prices]
+    return "".join(prices + [_draw_slot(scene, slot) for slot in scene.view.market])
 
 
-def _draw_column(scene: Scene, column: int, slots: list[SlotView]) -> str:
-    texts = scene.texts
-    rupees = scene.view.prices[column]
-    price = escape(texts("market.price", n=rupees) if rupees else texts("market.free"))
-    cards = "".join(_draw_slot(scene, slot) for slot in slots)
-    return f'<div class="column" role="group" aria-label="{price}"><span class="price">{price}</span>{cards}</div>'
+def _draw_price(scene: Scene, rupees: int) -> str:
+    """At the head of a column, for the eye; every card says for itself what it costs."""
+    words = scene.texts("market.price", n=rupees) if rupees else scene.texts("market.free")
+    return f'<span class="price" aria-hidden="true">{escape(words)}</span>'
 
 
 def _draw_slot(scene: Scene, slot: SlotView) -> str:
     if slot.card is None:
-        return f'<span class="empty-slot">{escape(scene.texts("market.empty"))}</span>'
+        place, words = f"{slot.row} {slot.column}", escape(scene.texts("market.empty"))
+        return f'<span class="empty-slot" data-key="{place}">{words}</span>'
     return draw_card(slot.card, scene.texts, scene.in_market(slot), chosen=slot.card == scene.inspected)

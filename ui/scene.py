@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from engine import Setup, View
 from engine.cards import EVENT_CARDS
@@ -38,11 +39,11 @@ class Scene:
     """Which of these steps is on the table, while they are being shown."""
     pace: str = "step"
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         return seat_names(self.setup, self.texts, self._wakhan)
 
-    @property
+    @cached_property
     def colours(self) -> tuple[Colour, ...]:
         return colours(self.setup, self._wakhan)
 
