@@ -6,6 +6,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export function draw(drawingAsJson) {
   const { panels, log, shown } = JSON.parse(drawingAsJson);
   const focused = document.activeElement?.dataset?.target;
+  const caret = document.activeElement?.selectionEnd; // of whoever is typing
   const before = places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const markup = panels[panel.dataset.panel] ?? "";
@@ -15,7 +16,7 @@ export function draw(drawingAsJson) {
   }
   if (log) writeLog(log);
   Object.assign(document.getElementById("table").dataset, shown);
-  keepFocus(focused);
+  keepFocus(focused, caret);
   if (!still.matches) glide(before);
 }
 
@@ -27,16 +28,15 @@ function writeLog({ from, turns }) {
 }
 
 // What is drawn anew has lost the focus it had; what opens over the table takes it, and gives it back.
-function keepFocus(target) {
+function keepFocus(target, caret) {
   const over = document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
   const here = document.activeElement;
-  if (over) {
-    if (!over.contains(here)) over.querySelector("h2[tabindex], button")?.focus();
-    return;
-  }
-  if (here && here !== document.body) return;
-  const same = [...document.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
-  (same ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
+  if (over ? over.contains(here) : here && here !== document.body) return;
+  const likely = (over ?? document).querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`);
+  const same = [...likely].find((e) => e.checkVisibility());
+  const first = over ? over.querySelector("h2[tabindex], button") : document.querySelector("#prompt, [data-panel=bar] button");
+  (same ?? first)?.focus({ preventScroll: !over });
+  if (same && caret != null) same.setSelectionRange?.(caret, caret);
 }
 
 function places() {
