@@ -71,8 +71,8 @@ def press_until(page: Page, is_reached: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_begins_goes_on_and_changes_its_language(page: Page, address: str, language: Language) -> None:
-    page.goto(address)
+def test_a_game_begins_goes_on_and_changes_its_language(ready: Page, address: str, language: Language) -> None:
+    page = ready
     page.select_option("#language", language)
     expect(page.locator("html")).to_have_attribute("lang", language)
     check_words(page, language)
