@@ -8,6 +8,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export function draw(drawingAsJson) {
   const { panels, log, shown } = JSON.parse(drawingAsJson);
   const focused = document.activeElement?.dataset?.target;
+  const caret = document.activeElement?.selectionEnd; // of whoever is typing
   const before = still.matches ? null : places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const markup = panels[panel.dataset.panel] ?? "";
@@ -18,7 +19,7 @@ export function draw(drawingAsJson) {
   if (log) writeLog(log);
   Object.assign(document.getElementById("table").dataset, shown);
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
-  keepFocus(focused);
+  keepFocus(focused, caret);
   if (before) glide(before);
 }
 
@@ -31,16 +32,15 @@ function writeLog({ from, turns }) {
 }
 
 // What is gone has taken the focus with it; what opens over the table takes it, and gives it back.
-function keepFocus(target) {
+function keepFocus(target, caret) {
   const over = document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
   const here = document.activeElement;
-  if (over) {
-    if (!over.contains(here)) over.querySelector("h2[tabindex], button")?.focus();
-    return;
-  }
-  if (here && here !== document.body) return;
-  const same = [...document.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
-  (same ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
+  if (over ? over.contains(here) : here && here !== document.body) return;
+  const likely = (over ?? document).querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`);
+  const same = [...likely].find((e) => e.checkVisibility());
+  const first = over ? over.querySelector("h2[tabindex], button") : document.querySelector("#prompt, [data-panel=bar] button");
+  (same ?? first)?.focus({ preventScroll: !over });
+  if (same && caret != null) same.setSelectionRange?.(caret, caret);
 }
 
 function places() {

@@ -104,6 +104,7 @@ async function useLanguage(language) {
   try {
     await speak(language);
     draw();
+    $("loading-news").textContent &&= $("loading-step").textContent;
   } catch (problem) {
     console.warn(problem); // English is in the page itself.
   }

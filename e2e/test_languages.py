@@ -1,0 +1,165 @@
+"""Every language from the first screen to a game in progress, and one that is longer than all of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e import pseudo
+from e2e.table import PRESS, crowded, game_in, open_game, run_python
+from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, TOUCH_TARGET, axe, scrolls
+from engine import Game, Setup
+from ui.i18n import LANGUAGES, Language, Texts
+
+TOO_OLD = {"en-GB": "too old", "de-AT": "zu alt", "pl-PL": "za stara", "ru-RU": "слишком стар", "fr-FR": "too old"}
+# Every piece of text that can be seen or heard, as it stands in the page.
+SAID = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const said = [];
+    while (walker.nextNode()) {
+        const around = walker.currentNode.parentElement;
+        if (around.checkVisibility() && !around.closest("[lang]:not(html)")) said.push(walker.currentNode.data.trim());
+    }
+    for (const e of document.querySelectorAll("[aria-label], [title]"))
+        if (e.checkVisibility()) said.push(e.ariaLabel ?? e.title);
+    return said.filter(Boolean);
+}"""
+SHOW_CARDS = """
+from pyscript import document
+from engine import view
+from ui.browser import CardBrowser
+from ui.dom import app
+cards = CardBrowser()
+for target in {targets!r}:
+    cards.press(target)
+drawn = cards.draw(app.texts, view(app.game, app.shown), ["Asha", "Boris"])
+over = f'<section class="over"><div class="over-card paper">{{drawn}}</div></section>'
+document.querySelector("[data-panel=over]").innerHTML = over
+"""
+SMALL = """target => [...document.querySelectorAll(".browser :is(button, input)")]
+    .filter(e => e.checkVisibility()).map(e => [e.dataset.target, e.getBoundingClientRect()])
+    .filter(([, box]) => box.height < target || box.width < target).map(([name]) => name)"""
+
+
+def forms(language: Language) -> set[str]:
+    texts: dict[str, Any] = Texts(language)._texts
+    return {form for text in texts.values() for form in (text.values() if isinstance(text, dict) else [text])}
+
+
+def check_words(page: Page, language: Language) -> None:
+    """Nothing that is said is a key, nor a text of English that this language says otherwise."""
+    said = set(page.evaluate(SAID))
+    assert len(said) > 20
+    assert not [piece for piece in said if re.fullmatch(r"[a-z_]+(\.[a-z_0-9]+)+", piece)]
+    assert "{" not in "".join(said)
+    if language != "en":
+        assert said & forms("en") <= forms(language)
+
+
+def press_until(page: Page, is_reached: Callable[[], bool]) -> None:
+    for _ in range(60):
+        if is_reached():
+            return
+        pressed = page.evaluate(PRESS, 0.3)
+        assert not pressed.startswith(("broken", "nothing")), pressed
+    pytest.fail("it was never reached")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_begins_goes_on_and_changes_its_language(ready: Page, address: str, language: Language) -> None:
+    page = ready
+    page.select_option("#language", language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    check_words(page, language)
+    page.fill("#seed", "1839")
+    page.click("#begin")
+    page.wait_for_selector(".market .card", timeout=60_000)
+    check_words(page, language)
+    press_until(page, lambda: page.query_selector("[data-target=wakhan-next]") is not None)
+    page.click("[data-target='side:wakhan'] >> nth=0")
+    check_words(page, language)
+    press_until(page, lambda: page.query_selector("[data-target=wakhan-next]") is None)
+    page.click(".market .card >> nth=0")
+    page.click("[data-target=settings]")
+    check_words(page, language)
+    before, other = game_in(page), LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
+    page.click(f"[data-target='speak:{other}']")
+    expect(page.locator("html")).to_have_attribute("lang", other)
+    expect(page.locator("#settings-title")).to_contain_text(Texts(other)("settings.title"))
+    assert page.evaluate("document.activeElement.dataset.target") == f"speak:{other}"
+    page.click("[data-target=close-settings]")
+    expect(page.locator("#market")).to_have_attribute("aria-label", Texts(other)("market.title"))
+    check_words(page, other)
+    assert game_in(page).choices == before.choices
+    page.goto(address)
+    expect(page.locator("#begin")).to_have_text(Texts(other)("start.begin"))
+
+
+def speak_pseudo(page: Page) -> None:
+    words = json.dumps(pseudo.catalogue())
+    run_python(
+        page,
+        "from ui.dom import app\nfrom ui.i18n import Texts\n"
+        f"app.texts = Texts('en')\napp.texts._texts = json.loads({words!r})\napp.draw()",
+    )
+
+
+def test_a_language_two_fifths_longer_fits(ready: Page, sized: Callable[[Page], str]) -> None:
+    size = sized(ready)
+    open_game(ready, crowded())
+    while ready.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+        ready.evaluate(PRESS, 0.5)
+    speak_pseudo(ready)
+    expect(ready.locator(".market .price").first).to_have_text(pseudo.lengthen("free"))
+    assert scrolls(ready) == (False, False)
+    for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):
+        if size == "phone":
+            ready.click(f"[data-target='tab:{tab}']")
+        assert ready.evaluate(TINY) == []
+        assert ready.evaluate(CLIPPED) == []
+        assert ready.evaluate(OVERFLOWING_CARDS) == []
+
+
+def test_all_cards_can_be_looked_through(ready: Page, sized: Callable[[Page], str]) -> None:
+    """In the two languages that need most room."""
+    size = sized(ready)
+    open_game(ready, Game(Setup(seats=2, seed="shelf")))
+    for language in ("de", "ru"):
+        run_python(ready, f"from ui.dom import app\napp.click('speak:{language}')")
+        for targets in (["cards:filters"], ["cards:kind:event"], ["cards:kind:wakhan"], ["cards:show:15"]):
+            run_python(ready, SHOW_CARDS.format(targets=["cards:open", *targets]))
+            assert scrolls(ready)[0] is False
+            assert ready.evaluate(CLIPPED) == []
+            assert ready.evaluate(OVERFLOWING_CARDS) == []
+            assert ready.evaluate(TINY) == []
+            if size == "phone":
+                assert ready.evaluate(SMALL, TOUCH_TARGET) == []
+
+
+def test_the_cards_are_accessible(ready: Page) -> None:
+    open_game(ready, Game(Setup(seats=2, seed="shelf")))
+    for targets in (["cards:filter:rank:3"], ["cards:kind:wakhan", "cards:search:betray"], ["cards:show:w7"]):
+        run_python(ready, SHOW_CARDS.format(targets=["cards:open", *targets]))
+        assert axe(ready) == []
+
+
+@pytest.mark.parametrize("locale", TOO_OLD)
+def test_a_browser_that_is_too_old_is_told_so_in_its_language(chromium: Browser, address: str, locale: str) -> None:
+    context = chromium.new_context(locale=locale)
+    context.add_init_script("delete window.HTMLDialogElement")
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("#trouble-title")).to_contain_text(TOO_OLD[locale])
+    expect(page.locator("#trouble-text")).to_contain_text("<dialog>")
+    context.close()
+
+
+def test_without_scripts_the_page_says_so_in_four_languages(chromium_without_scripts: Page, address: str) -> None:
+    chromium_without_scripts.goto(address)
+    for language in ("de", "pl", "ru"):
+        expect(chromium_without_scripts.locator(f"noscript [lang={language}]")).to_be_visible()
