@@ -58,7 +58,7 @@ async function openPage(event) {
   const file = lists.get(BUILD).get(nameOf(event.request.url));
   if (!file) return fetch(event.request);
   const response = await find(BUILD, file, event.request).catch(() => null);
-  event.waitUntil(belongs(event.resultingClientId, response ? BUILD : NETWORK));
+  await belongs(event.resultingClientId, response ? BUILD : NETWORK);
   return response ?? fetch(event.request);
 }
 
@@ -70,7 +70,7 @@ async function answer({ request, clientId }) {
     return await find(build, file, request);
   } catch (problem) {
     if (!(problem instanceof OtherFile)) return Response.error(); // no connection
-    await forget(build, "./"); // the next visit asks the network for a page that fits what is there
+    await (await caches.open(CACHES + build)).delete("./"); // the next visit asks for a page that fits what is there
     return new Response(problem.message, { status: 502 });
   }
 }
@@ -201,14 +201,14 @@ function nameOf(address) {
 
 // A cache that cannot be read is as good as empty: the network is asked.
 async function kept(build, name) {
-  if (await caches.has(CACHES + build).catch(() => false))
-    return (await caches.open(CACHES + build)).match(name).catch(() => undefined);
+  try {
+    if (await caches.has(CACHES + build)) return await (await caches.open(CACHES + build)).match(name);
+  } catch (problem) {
+    console.info(`${name} cannot be read: ${problem.message}`);
+  }
+  return undefined;
 }
 
 async function keep(build, name, response) {
   await (await caches.open(CACHES + build)).put(name, response);
-}
-
-async function forget(build, name) {
-  await (await caches.open(CACHES + build)).delete(name);
 }

@@ -13,11 +13,12 @@ from playwright.sync_api import Page, Route, expect
 from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
 from engine import Setup, new_table
 from tools.serve import StaticHandler, start_server
-from tools.site import DIST, shipped_files
+from tools.site import DIST, MADE_HERE, precache_problems, shipped_files, site_files
 
 
 def test_dist_holds_what_ships_and_nothing_else() -> None:
-    assert sorted(path.relative_to(DIST) for path in DIST.rglob("*") if path.is_file()) == shipped_files()
+    assert site_files(DIST) == sorted([*map(str, shipped_files()), *MADE_HERE])
+    assert precache_problems(DIST) == []
 
 
 def test_it_boots_deep_below_the_root_of_a_host(page: Page, address: str) -> None:

@@ -1,0 +1,82 @@
+"""A finished site knows every one of its files, by name and hash, and what its build is called."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.project import BuildError, sha256
+from tools.site import PRECACHE, precache_problems, seal
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    for file, text in {
+        "index.html": '<!doctype html>\n<html lang="en">\n',
+        "sw.js": "importScripts('precache.js')",
+        "ui/locales/en.json": "{}",
+        "assets/runtime/pyodide/python.whl": "python",
+        "assets/runtime/pyodide/pyodide.js": "script",
+    }.items():
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text(text)
+    runtime = tmp_path / "assets" / "runtime"
+    files = {file: {"sha256": sha256(runtime / file)} for file in ("pyodide/python.whl", "pyodide/pyodide.js")}
+    (runtime / "manifest.json").write_text(json.dumps({"files": files}))
+    seal(tmp_path)
+    return tmp_path
+
+
+def precache(site: Path) -> Any:
+    return json.loads(re.sub(r"^self\.PRECACHE = |;$", "", (site / PRECACHE).read_text()))
+
+
+def test_every_file_is_listed_as_the_page_asks_for_it(site: Path) -> None:
+    """Python's big files by their hash, the page by its folder; the worker itself is the browser's to keep."""
+    assert precache_problems(site) == []
+    wheel = sha256(site / "assets/runtime/pyodide/python.whl")
+    assert set(precache(site)["files"]) == {
+        "./",
+        "ui/locales/en.json",
+        "assets/runtime/manifest.json",
+        "assets/runtime/pyodide/pyodide.js",
+        f"assets/runtime/pyodide/python.whl?{wheel[:8]}",
+    }
+
+
+def test_a_file_that_is_not_listed_is_named(site: Path) -> None:
+    (site / "ui" / "new.svg").write_text("<svg/>")
+    assert precache_problems(site) == ["ui/new.svg ships, but precache.js does not list it."]
+
+
+def test_a_listed_file_that_is_missing_or_another_one_is_named(site: Path) -> None:
+    (site / "ui/locales/en.json").write_text("[]")
+    (site / "assets/runtime/pyodide/python.whl").unlink()
+    assert precache_problems(site) == [
+        "precache.js lists assets/runtime/pyodide/python.whl, which does not ship.",
+        "ui/locales/en.json is not the file that precache.js lists.",
+    ]
+
+
+def test_the_page_carries_the_name_of_its_build(site: Path) -> None:
+    assert f'<html lang="en" data-build="{precache(site)["build"]}">' in (site / "index.html").read_text()
+
+
+@pytest.mark.parametrize("file", ["index.html", "sw.js", "ui/locales/en.json"])
+def test_any_change_is_another_build_and_no_change_is_the_same(site: Path, file: str) -> None:
+    before = (site / PRECACHE).read_text()
+    seal(site)
+    assert (site / PRECACHE).read_text() == before
+    (site / file).write_text((site / file).read_text() + "\n")
+    seal(site)
+    assert precache(site)["build"] not in before
+
+
+def test_a_page_that_cannot_be_named_stops_the_build(site: Path) -> None:
+    (site / "index.html").write_text("<!doctype html>")
+    with pytest.raises(BuildError, match="name of the build"):
+        seal(site)
