@@ -141,7 +141,7 @@ def run() -> None:
     for what in ("games", "open", "moved", "storage", "changed"):
         window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))
 
-    @when("pax:file", window)
+    @when("pax:import", window)
     def bring(event: Any) -> None:
         app.bring(event.detail, page.now)
 

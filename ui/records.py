@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable
-from typing import Annotated, Any, Literal, NamedTuple
+from collections.abc import Collection, Iterable, Sequence
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, field_validator
 from pydantic import model_validator as check
 
-from engine import BadSave, Game, load, save
+from engine import BadSave, Game, save
 from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Region
-from engine.save import RULES, SaveFile
+from engine.journal import Entry, TurnTaken
+from engine.save import RULES, Problem, Saved, SaveFile, read_file, reopen, save_all
 from engine.setup import name_at
 from engine.table import ruler
 from ui.i18n import Language, Texts
@@ -54,6 +55,8 @@ class Brief(BaseModel):
         named = {*self.winners, *self.rulers.values(), *([] if self.player is None else [self.player])}
         if not named <= set(range(len(self.seats))):
             raise ValueError("there is no such seat")
+        if (self.player is None) != bool(self.winners):
+            raise ValueError("a game that is over has winners, and nobody has to decide")
         if any(count > 12 for counts in (*self.armies.values(), *self.roads.values()) for count in counts):
             raise ValueError("a coalition has twelve blocks")
         return self
@@ -78,12 +81,22 @@ def brief_of(game: Game, texts: Texts) -> Brief:
         turn=state.turn,
         player=decision.player if decision else None,
         winners=result.winners if result else (),
-        last=announce(game.journal[-1:], names, texts)[:LAST_LENGTH],
+        last=announce(_last_told(game), names, texts)[:LAST_LENGTH],
         language=texts.language,
         rulers={region: seat for region in REGIONS if (seat := ruler(state, region)) is not None},
         armies={region: blocks for region, blocks in armies.items() if any(blocks)},
         roads={border: blocks for border, blocks in roads.items() if any(blocks)},
     )
+
+
+def _last_told(game: Game) -> Sequence[Entry]:
+    """What happened in the newest turn in which anything did."""
+    for entry in reversed(game.journal):
+        if not isinstance(entry, TurnTaken):
+            return [entry]
+        if entry.entries:
+            return entry.entries
+    return []
 
 
 def _blocks(counts: Iterable[int]) -> Blocks:
@@ -160,52 +173,43 @@ def unreadable(item: object) -> Unreadable:
 # Files
 
 
-class Archived(BaseModel):
-    name: Annotated[str, Field(max_length=NAME_LENGTH)]
-    changed: Time
-    save: str
-
-
-class Archive(BaseModel):
-    """Every game of a shelf in one file."""
-
-    games_of: Literal["pax-pamir"] = "pax-pamir"
-    format: Literal[1] = 1
-    games: list[Archived]
-
-
 class Imported(NamedTuple):
     games: list[dict[str, Any]]
     """Ready for the shelf."""
     known: int
     """So many were there already."""
-    bad: int
+    problems: list[Problem]
+    """What is wrong with the others, or with the file."""
 
 
 def pack(records: Iterable[Record]) -> str:
-    games = [Archived(name=record.name, changed=record.changed, save=record.save) for record in records]
-    return Archive(games=games).model_dump_json()
+    return save_all(Saved(record.name, record.save) for record in records)
 
 
 def unpack(text: str, texts: Texts, now: int, known: Collection[str]) -> Imported:
-    """The games of a file, be it one game or an archive; those whose save is `known` are left where they are."""
+    """The games of a file, of one or of many; those whose save is `known` are left where they are.
+
+    One that was played by other rules comes along as far as these can play it.
+    """
+    games, doubles, problems = list[dict[str, Any]](), 0, list[Problem]()
     try:
-        found = Archive.model_validate_json(text).games
-    except ValidationError:
-        found = [Archived(name="", changed=now, save=text)]
-    games, doubles, bad = list[dict[str, Any]](), 0, 0
-    for item in found:
+        found = read_file(text)
+    except BadSave as error:
+        return Imported([], 0, [error.code])
+    for title, saved in found:
         try:
-            game = load(item.save)
-        except BadSave:
-            bad += 1
+            game, problem = reopen(saved)
+        except BadSave as error:
+            problems.append(error.code)
             continue
+        problems += [problem] if problem else []
         written = save(game)
         if written in known:
             doubles += 1
         else:
-            games.append({**item.model_dump(), "save": written, "brief": brief_of(game, texts).model_dump()})
-    return Imported(games, doubles, bad)
+            brief = brief_of(game, texts).model_dump()
+            games.append({"name": title[:NAME_LENGTH], "changed": now, "save": written, "brief": brief})
+    return Imported(games, doubles, problems)
 
 
 def file_name(title: str) -> str:

@@ -64,7 +64,7 @@ def _draw_header(scene: Scene, number: int) -> str:
         facts.append(fact("hand", f"{hand}/{seat.hand_limit}", spoken))
     person = badge(scene.colours[number], scene.names[number])
     name = button(f"seat:{number}", person, look="link", state=scene.state(f"seat:{number}"))
-    sums = button(f"about:{number}", f"{_draw_loyalty(scene, seat)}{''.join(facts)}", look="facts")
+    sums = button(f"about:{number}", f"{_draw_loyalty(scene, seat)}{''.join(facts)}", look="numbers")
     return f'<header class="seat-head"{deciding}>{name}{sums}{_draw_gifts(scene, number)}</header>'
 
 

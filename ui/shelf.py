@@ -73,11 +73,15 @@ class Shelf:
         self.unreadable: list[Unreadable] = []
         self.renaming = ""
         """The id of the game whose name is being changed."""
+        self.menu = ""
+        """The id of the game of which everything that can be done is shown."""
         self.elsewhere = ""
         """The id of a game that another tab is playing."""
         self.all_shown = False
         self.notes: list[tuple[str, int]] = []
         """What has to be said: keys of texts, and the number in them."""
+        self.rejected = ""
+        """The text of a file that could not be read, or not to its end."""
         self._resuming = False
         self.storage = ""
         """The key of what has to be said about the browser's storage, if anything."""
@@ -119,10 +123,13 @@ class Shelf:
         """Somebody pressed the thing on the shelf called `target`."""
         _, verb, name = target.split(":", 2) if target.count(":") > 1 else (*target.split(":"), "")
         self.notes, self.elsewhere = [], ""
-        renamed, self.renaming = self.renaming, ""
+        renamed, menu = self.renaming, self.menu
+        self.renaming = self.menu = ""
         match verb:
             case "open" | "take":
                 self.store.open(name, verb == "take")
+            case "menu":
+                self.menu = "" if menu == name else name
             case "rename":
                 self.renaming = "" if renamed == name else name
             case "named":
@@ -143,15 +150,19 @@ class Shelf:
                 self.all_shown = not self.all_shown
             case "hush":
                 self.storage = ""
+            case "rejected":
+                self.download(file_name("import"), self.rejected)
 
     def bring(self, text: str, texts: Texts, now: int) -> None:
-        """Somebody chose or dropped a file with this text."""
+        """Somebody chose or dropped a file with this text. What cannot be read of it can still be had."""
         known = {record.save for record in self.records if not record.deleted}
         found = unpack(text, texts, now, known)
         if found.games:
             self.store.add(json.dumps(found.games))
-        told = {"imported": len(found.games), "import_known": found.known, "import_bad": found.bad}
+        told = {"imported": len(found.games), "import_known": found.known}
         self.notes = [(f"shelf.{key}", count) for key, count in told.items() if count]
+        self.notes += [(f"shelf.import_problem.{problem}", 0) for problem in dict.fromkeys(found.problems)]
+        self.rejected = text if found.problems else ""
 
     def resume(self) -> None:
         """Open the newest game that is not over, at the latest when the store has told what there is."""
@@ -202,22 +213,23 @@ class Shelf:
     def _draw_notes(self, texts: Texts) -> str:
         said = [texts(key, n=count) for key, count in self.notes]
         lines = "".join(f"<p>{escape(line)}</p>" for line in said) + self.draw_storage(texts)
+        if self.rejected and said:
+            lines += f"<p>{button('game:rejected', escape(texts('shelf.raw')))}</p>"
         return f'<div class="shelf-notes paper" role="status">{lines}</div>' if lines else ""
 
     def _draw_resume(self, record: Record, texts: Texts, now: int) -> str:
         brief = record.brief
+        title = self._draw_title(record, record.name or _whose_turn(brief, texts), "h2", texts)
         last = f'<p class="last" lang="{brief.language}">{escape(brief.last)}</p>' if brief and brief.last else ""
         return (
             f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
-            f'{_draw_picture(brief)}<div class="told">{self._draw_title(record, "h2", texts)}'
-            f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now)}{last}</div>"
+            f'{_draw_picture(brief)}<div class="told">{title}'
+            f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}</div>"
             f"{button(f'game:open:{record.id}', escape(texts('shelf.resume')), look='verb begin')}"
             f"{self._draw_menu(record, texts)}{self._draw_elsewhere(record, texts)}</article>"
         )
 
     def _draw_others(self, others: list[Record], texts: Texts, now: int) -> str:
-        if not others and not self.unreadable:
-            return self._draw_tools(texts, "resumed")
         rows = [_draw_unreadable(bad, texts) for bad in self.unreadable]
         rows += [
             _draw_deleted(record.id, record.title(texts), texts)
@@ -225,15 +237,18 @@ class Shelf:
             else self._draw_row(record, texts, now)
             for record in others
         ]
-        shown = rows if self.all_shown else rows[:FEW]
-        more = ""
+        if not rows:
+            return ""
+        shown, tools = rows if self.all_shown else rows[:FEW], ""
         if len(rows) > FEW:
             words = texts("shelf.fewer") if self.all_shown else texts("shelf.more", n=len(rows) - FEW)
-            more = button("game:more", icon("up" if self.all_shown else "down") + escape(words))
+            tools = button("game:more", icon("up" if self.all_shown else "down") + escape(words))
+        if self.records:
+            tools += button("game:export-all", escape(texts("shelf.export_all")))
         return (
-            f'<section class="others paper" aria-labelledby="shelf-title"><h2 id="shelf-title">'
-            f'{escape(texts("shelf.title"))}</h2><ul class="games">{"".join(shown)}</ul>{more}'
-            f"{self._draw_tools(texts, 'listed')}</section>"
+            '<section class="others paper" aria-labelledby="shelf-title">'
+            f'<h2 id="shelf-title">{escape(texts("shelf.title"))}</h2>'
+            f'<ul class="games">{"".join(shown)}</ul><p class="shelf-tools">{tools}</p></section>'
         )
 
     def _draw_row(self, record: Record, texts: Texts, now: int) -> str:
@@ -245,38 +260,33 @@ class Shelf:
             label=texts("shelf.open_game", game=title),
         )
         return (
-            f'<li class="game">{_draw_picture(record.brief)}<div class="told">{self._draw_title(record, "h3", texts)}'
-            f"{_draw_facts(record, texts, now)}</div>{opening}{self._draw_menu(record, texts)}"
+            f'<li class="game">{_draw_picture(record.brief)}<div class="told">'
+            f"{self._draw_title(record, title, 'h3', texts)}{_draw_facts(record, texts, now)}</div>"
+            f"{opening}{self._draw_menu(record, texts)}"
             f"{self._draw_elsewhere(record, texts)}</li>"
         )
 
-    def _draw_title(self, record: Record, tag: str, texts: Texts) -> str:
-        title = escape(record.title(texts))
+    def _draw_title(self, record: Record, title: str, tag: str, texts: Texts) -> str:
         if self.renaming != record.id:
-            return f'<{tag} class="title">{title}</{tag}>'
+            return f'<{tag} class="title">{escape(title)}</{tag}>'
         return (
             f'<form class="rename" data-target="game:named:{record.id}:" autocomplete="off">'
             f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
-            f' placeholder="{title}" aria-label="{escape(texts("shelf.name"))}">'
+            f' placeholder="{escape(record.title(texts))}" aria-label="{escape(texts("shelf.name"))}">'
             f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'
             f"{button(f'game:rename:{record.id}', escape(texts('shelf.cancel')))}</form>"
         )
 
     def _draw_menu(self, record: Record, texts: Texts) -> str:
+        label, shown = texts("shelf.menu", game=record.title(texts)), self.menu == record.id
+        opening = button(f"game:menu:{record.id}", icon("menu"), look="quiet menu", pressed=shown, label=label)
+        if not shown:
+            return opening
         deeds = "".join(
-            button(f"game:{verb}:{record.id}", escape(texts(key)))
-            for verb, key in (
-                ("rename", "shelf.rename"),
-                ("copy", "shelf.copy"),
-                ("export", "shelf.export"),
-                ("delete", "shelf.delete"),
-            )
+            button(f"game:{verb}:{record.id}", escape(texts(f"shelf.{verb}")))
+            for verb in ("rename", "copy", "export", "delete")
         )
-        label = escape(texts("shelf.menu", game=record.title(texts)))
-        return (
-            f'<details class="game-menu"><summary class="quiet" aria-label="{label}">{icon("menu")}</summary>'
-            f'<div class="game-deeds">{deeds}</div></details>'
-        )
+        return f'{opening}<div class="game-deeds" role="group" aria-label="{escape(label)}">{deeds}</div>'
 
     def _draw_elsewhere(self, record: Record, texts: Texts) -> str:
         if self.elsewhere != record.id:
@@ -285,11 +295,6 @@ class Shelf:
             f'<p class="elsewhere" role="alert"><span>{escape(texts("shelf.elsewhere"))}</span>'
             f"{button(f'game:take:{record.id}', escape(texts('shelf.take')), look='verb')}</p>"
         )
-
-    def _draw_tools(self, texts: Texts, where: str) -> str:
-        bring = f'<label class="quiet" for="import">{escape(texts("shelf.import"))}</label>'
-        every = button("game:export-all", escape(texts("shelf.export_all"))) if self.records else ""
-        return f'<p class="shelf-tools" data-where="{where}">{bring}{every}</p>'
 
 
 def draw_moved(id: str, texts: Texts) -> str:
@@ -324,18 +329,24 @@ def _deciding(brief: Brief, seat: int) -> str:
     return ' data-deciding=""' if brief.player == seat else ""
 
 
-def _draw_facts(record: Record, texts: Texts, now: int) -> str:
-    brief, facts = record.brief, list[str]()
-    if brief:
-        names = brief.names(texts)
-        facts.append(texts("shelf.turn", turn=brief.turn))
-        if brief.winners:
-            won = dict(zip(WINNERS, (names[seat] for seat in brief.winners), strict=False))
-            facts.append(texts(f"ending.wins.{len(brief.winners)}", **won))
-        elif brief.player is not None:
-            facts.append(texts("shelf.to_act", person=names[brief.player]))
+def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False) -> str:
+    """The turn, how the game stands unless its title says so, and when it was played last."""
+    facts = [] if record.brief is None else [texts("shelf.turn", turn=record.brief.turn)]
+    if record.brief and not titled:
+        facts.append(_whose_turn(record.brief, texts))
     facts.append(_ago(now - record.changed, texts))
     return f'<ul class="facts">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+
+
+def _whose_turn(brief: Brief | None, texts: Texts) -> str:
+    """Or who has won."""
+    if brief is None:
+        return texts("shelf.nameless")
+    names = brief.names(texts)
+    if brief.player is not None:
+        return texts("shelf.to_act", person=names[brief.player])
+    won = dict(zip(WINNERS, (names[seat] for seat in brief.winners), strict=False))
+    return texts(f"ending.wins.{len(won)}", **won)
 
 
 def _ago(passed: int, texts: Texts) -> str:

@@ -3,7 +3,7 @@ import { draw as drawTable } from "./draw.js";
 import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
-import { bringFiles } from "./files.js";
+import { acceptFiles } from "./drop.js";
 import * as shelf from "./shelf.js";
 import { keepForOffline, useNewest } from "./offline.js";
 import { preferredLanguage, speak, text } from "./texts.js";
@@ -134,7 +134,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   $("begin").disabled = false; // some browsers remember how it was before a reload
   document.addEventListener("pax:requested", () => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
-  bringFiles();
+  acceptFiles($("start"), $("import"));
   shelf.leaveRoom();
   keepForOffline();
   const spoken = useLanguage(preferredLanguage());

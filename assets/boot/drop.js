@@ -1,0 +1,30 @@
+// Games from files: picked with #import, or dropped anywhere on the start screen. Each is told as pax:import, as text.
+const MOST = 50_000_000; // nobody has so many games; a larger file is something else
+
+export function acceptFiles(place, input) {
+  input.addEventListener("change", async () => {
+    await bring(input.files);
+    input.value = ""; // the same file may come again
+  });
+  place.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    place.toggleAttribute("data-dropping", true);
+  });
+  place.addEventListener("dragleave", ({ relatedTarget }) => {
+    if (!place.contains(relatedTarget)) place.removeAttribute("data-dropping");
+  });
+  place.addEventListener("drop", (event) => {
+    place.removeAttribute("data-dropping");
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    bring(event.dataTransfer.files);
+  });
+}
+
+async function bring(files) {
+  for (const file of files) {
+    const detail = file.size > MOST ? "" : await file.text().catch(() => ""); // a folder has no text
+    dispatchEvent(new CustomEvent("pax:import", { detail }));
+  }
+}
