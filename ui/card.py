@@ -61,7 +61,7 @@ class Lying:
 BARE = Lying()
 
 
-def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False) -> str:
+def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False, target: str = "card") -> str:
     """A card that can be picked up: everything printed on it, at a size where it can be read.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
@@ -71,7 +71,7 @@ def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = Fa
     else:
         kind = COURT_CARDS[card].suit
     return (
-        f'<button type="button" class="card" data-kind="{kind}" data-target="card:{card}"'
+        f'<button type="button" class="card" data-kind="{kind}" data-target="{target}:{card}"'
         f' data-state="{" ".join(lying.states)}" aria-pressed="{"true" if chosen else "false"}">'
         f"{_face(card, texts)}{_lying(card, lying, texts)}</button>"
     )

@@ -5,7 +5,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function draw(drawingAsJson) {
   const { panels, log, shown } = JSON.parse(drawingAsJson);
-  const focused = document.activeElement?.dataset?.target;
+  const focused = focusNow();
   const before = places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const markup = panels[panel.dataset.panel] ?? "";
@@ -26,18 +26,37 @@ function writeLog({ from, turns }) {
   list.insertAdjacentHTML("beforeend", turns.join(""));
 }
 
-// What is drawn anew has lost the focus it had; what opens over the table takes it, and gives it back.
-function keepFocus(target) {
-  const over = document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
+const overTable = () => document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
+
+function focusNow() {
   const here = document.activeElement;
-  if (over) {
-    if (!over.contains(here)) over.querySelector("h2[tabindex], button")?.focus();
+  const over = overTable();
+  const { target, input } = here?.dataset ?? {};
+  return { target, input, caret: input && here.selectionStart, wasOver: Boolean(over), wasInside: over?.contains(here) };
+}
+
+// What is drawn anew has lost the focus it had; what opens over the table takes it, and gives it back. What only lies
+// beside the table (aria-modal is false) leaves the focus where it is used.
+function keepFocus({ target, input, caret, wasOver, wasInside }) {
+  const over = overTable();
+  const here = document.activeElement;
+  const field = input && document.querySelector(`[data-input="${CSS.escape(input)}"]`);
+  if (field) {
+    if (field === here) return;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(caret, caret);
+    return;
+  }
+  if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
+    if (!over.contains(here)) (lookFor(target, over) ?? over.querySelector("h2[tabindex], button"))?.focus();
     return;
   }
   if (here && here !== document.body) return;
-  const same = [...document.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
-  (same ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
+  (lookFor(target, document) ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
 }
+
+const lookFor = (target, within) =>
+  [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
 
 function places() {
   return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));
