@@ -9,6 +9,8 @@ from pydantic import ValidationError
 
 from engine import Game, save
 from engine.link import BadLink, Challenge, Linked, read
+from ui.book import Book
+from ui.browser import CardBrowser
 from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
 from ui.i18n import LANGUAGES, Texts
@@ -16,7 +18,7 @@ from ui.keys import target_of
 from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
-from ui.settings import PACES, Settings, draw_settings
+from ui.settings import PACES, Settings, draw_menu, draw_settings
 from ui.share import Share
 from ui.shelf import Shelf, Store, draw_moved
 from ui.sitting import Sitting
@@ -37,6 +39,8 @@ class App:
         """Another tab has taken that game."""
         self.setting = False
         """Whether the settings are open."""
+        self.book = Book()
+        self.cards = CardBrowser()
         self.share: Share | None = None
         self.brought: Challenge | str | None = None
         """What a link brought that nobody has answered yet: a challenge, or the code of what is wrong with the link."""
@@ -78,6 +82,10 @@ class App:
             self.shelf.resume()
         elif fragment.startswith(("c=", "g=")):
             self._follow(fragment)
+        elif fragment.startswith("card="):
+            self.cards.press(f"cards:show:{fragment.removeprefix('card=')}")
+        elif fragment.startswith("rule="):
+            self.book.press(f"book:rule:{fragment.removeprefix('rule=')}")
         self.draw()
 
     def bring(self, text: str, now: int) -> None:
@@ -164,6 +172,12 @@ class App:
                 self.open(Game(self.table.game.setup))
             case ["game", _]:
                 self.shelf.press(target, self.reader.texts)
+            case ["book", _]:
+                self.setting = False
+                self.book.press(target)
+            case ["cards", _]:
+                self.setting = False
+                self.cards.press(target)
             case ["share", deed]:
                 self._share(deed)
             case ["challenge", answer]:
@@ -174,6 +188,10 @@ class App:
                 self.setting = False
             case ["escape"] if self.setting or self.share or self.brought:
                 self.setting, self.share, self.brought = False, None, None
+            case ["escape"] if self.cards.is_open:
+                self.cards.press("cards:close")
+            case ["escape"] if self.book.is_open:
+                self.book.press("book:close")
             case ["speak", language]:
                 self.page.speak(language)
                 self.speak(language)
@@ -191,6 +209,7 @@ class App:
     def _leave(self) -> None:
         """To the start screen; the game stays on the shelf."""
         self.table, self.playing, self.setting, self.moved = None, "", False, False
+        self.book.press("book:close")
         self.store.leave()
         self.store.list()
         self.page.leave_link()
@@ -265,10 +284,15 @@ class App:
 
     def draw(self) -> None:
         texts = self.reader.texts
-        drawing = self.table.draw() if self.table else Drawing({"games": self.shelf.draw(texts, self.page.now)}, {})
+        drawing = self.table.draw() if self.table else self._draw_start()
         over = self._draw_over()
         notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else ""
         self.page.draw(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
+
+    def _draw_start(self) -> Drawing:
+        texts = self.reader.texts
+        games = self.shelf.draw(texts, self.page.now)
+        return Drawing({"games": games, "explore": draw_menu(texts, at_table=False)}, {})
 
     def _draw_over(self) -> str:
         """What lies over everything, the most urgent first."""
@@ -283,4 +307,17 @@ class App:
             return self.share.draw(self.page.address, texts, can_send=self.page.can_send)
         if isinstance(self.brought, Challenge):
             return draw_challenge(self.brought, texts)
-        return draw_link_problem(self.brought, texts) if self.brought else ""
+        if self.brought:
+            return draw_link_problem(self.brought, texts)
+        if self.cards.is_open:
+            return self._draw_cards()
+        return self.book.draw(texts)
+
+    def _draw_cards(self) -> str:
+        """With a game on the table, the browser also says where a card is, as far as whoever is looking may know."""
+        texts, table = self.reader.texts, self.table
+        inner = self.cards.draw(texts, table.seen if table else None, table.names if table else [])
+        return (
+            '<section class="over cards" role="dialog" aria-modal="true" aria-labelledby="browser-title">'
+            f'<div class="over-card paper">{inner}</div></section>'
+        )

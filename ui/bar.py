@@ -66,5 +66,7 @@ def _draw_tools(scene: Scene) -> str:
     texts, view = scene.texts, scene.view
     undo = button("undo", icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
     redo = button("redo", icon("redo"), label=texts("bar.redo"), disabled=not view.can_redo)
+    rules = button("book:open", icon("rules"), label=texts("book.title"), look="quiet roomy")
+    share = button("share:open", icon("share"), label=texts("share.title"), look="quiet roomy")
     menu = button("settings", icon("settings"), label=texts("bar.settings"))
-    return f'<div class="tools">{undo}{redo}{menu}</div>'
+    return f'<div class="tools">{undo}{redo}{rules}{share}{menu}</div>'

@@ -195,7 +195,7 @@ def _draw_search(words: str, texts: Texts) -> str:
     """Typing is told with every letter as `cards:search:` and what stands there."""
     label = escape(texts("cards.search"))
     return (
-        f'<input type="search" class="browser-search" data-target="cards:search" data-typed="cards:search:"'
+        f'<input type="search" class="browser-search" data-input="cards:search"'
         f' value="{escape(words)}" maxlength="40" spellcheck="false" aria-label="{label}" placeholder="{label}">'
     )
 

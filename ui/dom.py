@@ -103,6 +103,11 @@ def run() -> None:
         elif pressed:
             app.click(pressed.getAttribute("data-target"))
 
+    @when("input", "#table, #over")
+    def type_in(event: Any) -> None:
+        if name := event.target.getAttribute("data-input"):
+            app.click(f"{name}:{event.target.value}")
+
     @when("pointerover", "#start, #table, #over, #notice")
     def point(event: Any) -> None:
         """A finger cannot point without pressing."""
@@ -121,7 +126,12 @@ def run() -> None:
     @when("keydown", document)
     def press_key(event: Any) -> None:
         """Enter and Space press what is drawn as a button but is a shape of the map; letters are shortcuts."""
-        if event.ctrlKey or event.metaKey or event.target.closest("input, select, dialog"):
+        typing = event.target.closest("input, select, dialog")
+        if (
+            event.ctrlKey
+            or event.metaKey
+            or (typing and not (typing.matches("[data-input]") and event.key == "Escape"))
+        ):
             return
         shape = event.target.closest("svg [data-target]")
         if shape and event.key in ("Enter", " "):

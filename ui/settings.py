@@ -50,6 +50,8 @@ class Settings(BaseModel):
 
 
 CHOICES: dict[str, tuple[str, ...]] = {"theme": get_args(Theme), "pace": get_args(Pace), "keys": get_args(Keys)}
+MENU = {"book:open": "rules", "cards:open": "cards", "share:open": "share", "download": "download"}
+MENU_ICONS = {"rules": "rules", "cards": "deck", "share": "share", "download": "down"}
 SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓")
 
 
@@ -63,9 +65,19 @@ def draw_settings(settings: Settings, texts: Texts) -> str:
         '<section class="over" role="dialog" aria-modal="true" aria-labelledby="settings-title">'
         '<div class="over-card paper">'
         f'<h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
-        f'{_draw_languages(texts)}{groups}<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
+        f'<div class="choices">{draw_menu(texts)}</div>{_draw_languages(texts)}{groups}'
+        f'<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
         f"<p>{button('close-settings', escape(texts('settings.close')), look='verb')} "
         f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
+    )
+
+
+def draw_menu(texts: Texts, *, at_table: bool = True) -> str:
+    """What else there is to open; without a game on the table, nothing that needs one."""
+    return "".join(
+        button(target, icon(MENU_ICONS[name]) + escape(texts(f"menu.{name}")))
+        for target, name in MENU.items()
+        if at_table or name in ("rules", "cards")
     )
 
 

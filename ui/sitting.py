@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Game, view
+from engine import Game, View, view
 from ui.bar import offered
 from ui.curtain import NEEDS_NO_HAND, draw_curtain
 from ui.ending import draw_ending
@@ -134,7 +134,7 @@ class Sitting:
     def _take(self, option: str) -> None:
         before = told(self.game.journal)
         self.game.take(option)
-        self.news = announce(self.game.journal, self._names, self.reader.texts, since=before)
+        self.news = announce(self.game.journal, self.names, self.reader.texts, since=before)
         self._go_on()
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
@@ -197,7 +197,7 @@ class Sitting:
         after = self.game.foresee(option) if self._is_option(option) else None
         if after is None:
             return ""
-        return announce(after.journal, self._names, self.reader.texts, since=told(self.game.journal))
+        return announce(after.journal, self.names, self.reader.texts, since=told(self.game.journal))
 
     def _outlooks(self) -> dict[str, str]:
         """What each thing that can be done with the picked card would lead to."""
@@ -206,7 +206,12 @@ class Sitting:
         return {option: words for option in self.selection.fitting if (words := self._foresee(option))}
 
     @property
-    def _names(self) -> list[str]:
+    def seen(self) -> View:
+        """The table as whoever's hand is on the screen may see it."""
+        return view(self.game, self.shown)
+
+    @property
+    def names(self) -> list[str]:
         return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
 
     # What is drawn

@@ -7,8 +7,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function draw(drawingAsJson) {
   const { panels, log, shown } = JSON.parse(drawingAsJson);
-  const focused = document.activeElement?.dataset?.target;
-  const caret = document.activeElement?.selectionEnd; // of whoever is typing
+  const focused = focusNow();
   const before = still.matches ? null : places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const markup = panels[panel.dataset.panel] ?? "";
@@ -19,7 +18,7 @@ export function draw(drawingAsJson) {
   if (log) writeLog(log);
   Object.assign(document.getElementById("table").dataset, shown);
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
-  keepFocus(focused, caret);
+  keepFocus(focused);
   if (before) glide(before);
 }
 
@@ -31,17 +30,29 @@ function writeLog({ from, turns }) {
   patch(document.getElementById("log"), turns.join(""), from);
 }
 
-// What is gone has taken the focus with it; what opens over the table takes it, and gives it back.
-function keepFocus(target, caret) {
-  const over = document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
+const overTable = () => document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
+
+function focusNow() {
   const here = document.activeElement;
-  if (over ? over.contains(here) : here && here !== document.body) return;
-  const likely = (over ?? document).querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`);
-  const same = [...likely].find((e) => e.checkVisibility());
-  const first = over ? over.querySelector("h2[tabindex], button") : document.querySelector("#prompt, [data-panel=bar] button");
-  (same ?? first)?.focus({ preventScroll: !over });
-  if (same && caret != null) same.setSelectionRange?.(caret, caret);
+  const over = overTable();
+  return { target: here?.dataset?.target, wasOver: Boolean(over), wasInside: over?.contains(here) };
 }
+
+// What is gone has taken the focus with it; what opens over the table takes it, and gives it back. What only lies beside
+// the table (aria-modal is false) leaves the focus where it is used.
+function keepFocus({ target, wasOver, wasInside }) {
+  const over = overTable();
+  const here = document.activeElement;
+  if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
+    if (!over.contains(here)) (lookFor(target, over) ?? over.querySelector("h2[tabindex], button"))?.focus();
+    return;
+  }
+  if (here && here !== document.body) return;
+  (lookFor(target, document) ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
+}
+
+const lookFor = (target, within) =>
+  [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
 
 function places() {
   return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));

@@ -1,0 +1,260 @@
+"""The book that lies beside the table: rules, player aid and glossary, with a search and a way back.
+
+`Book` only remembers what is open. Everything it can be told is a target that begins with `book:`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.cards import COURT_CARDS, EVENT_CARDS
+from ui.book_aid import draw_aid
+from ui.book_figures import draw_figure
+from ui.book_markup import mark_up, plain
+from ui.book_search import search
+from ui.book_text import FIGURE_OF, RULE_OF_WORD, SEE, Rule, Rulebook, rulebook
+from ui.card import draw_card, explain_card
+from ui.html import button, escape, icon, unseen
+from ui.i18n import Texts
+
+PAGES = ("chapter", "rule", "word", "card", "search")
+TABS = {"rules": "contents", "aid": "aid", "glossary": "glossary"}
+"""The tabs at the top and the page each of them opens."""
+TAB_OF = {"aid": "aid", "glossary": "glossary", "word": "glossary"}
+TAB_ICONS = {"rules": "rules", "aid": "info", "glossary": "language", "cards": "deck"}
+CHAPTER_ICONS = {
+    "goal": "victory",
+    "parts": "piece-tribe",
+    "setup": "deck",
+    "turn": "right",
+    "market": "rupee",
+    "court": "court",
+    "actions": "action-battle",
+    "bribes": "hostage",
+    "rule": "ruler",
+    "loyalty": "patriot",
+    "spies": "piece-spy",
+    "loss": "leverage",
+    "check": "dominance-check",
+    "events": "event",
+    "abilities": "ability",
+    "wakhan": "wakhan",
+    "rulings": "info",
+}
+
+
+class Page(NamedTuple):
+    kind: str
+    name: str = ""
+
+
+CONTENTS = Page("contents")
+
+
+class Book:
+    """Where the reader is, and how they came there."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self.page = CONTENTS
+        self._before: list[Page] = []
+
+    def press(self, target: str) -> None:
+        match target.split(":", 2):
+            case ["book", "open"]:
+                self.is_open = True
+            case ["book", "close"]:
+                self.is_open = False
+            case ["book", "back"]:
+                self.page = self._before.pop() if self._before else CONTENTS
+            case ["book", "search", ""]:
+                if self.page.kind == "search":
+                    self.press("book:back")
+            case ["book", kind, name] if kind in PAGES:
+                self._turn_to(Page(kind, name))
+            case ["book", page] if page in TABS.values():
+                self._turn_to(Page(page))
+
+    def _turn_to(self, page: Page) -> None:
+        """Letter by letter, a search stays one page."""
+        self.is_open = True
+        if page == self.page:
+            return
+        if not page.kind == self.page.kind == "search":
+            self._before.append(self.page)
+        self.page = page
+
+    def draw(self, texts: Texts) -> str:
+        """The sheet, or nothing while the book is closed."""
+        if not self.is_open:
+            return ""
+        book, page = rulebook(texts.language), self.page
+        title, inner = _draw_page(page, book, texts)
+        wanted = escape(page.name) if page.kind == "search" else ""
+        label = escape(texts("book.search"))
+        back = button("book:back", icon("back"), label=texts("book.back"), disabled=not self._before)
+        close = button("book:close", icon("close"), label=texts("book.close"))
+        return (
+            f'<section class="book paper" role="dialog" aria-modal="false" aria-labelledby="book-title"'
+            f' data-page="{page.kind}"><header class="book-head">{back}'
+            f'<h2 id="book-title" tabindex="-1">{escape(title)}</h2>{close}</header>'
+            f'<nav class="book-tabs" aria-label="{escape(texts("book.parts"))}">{_draw_tabs(page, texts)}</nav>'
+            f'<label class="book-search"><span class="unseen">{label}</span>'
+            f'<input type="search" data-input="book:search" placeholder="{label}" value="{wanted}" maxlength="60"'
+            f' autocomplete="off" spellcheck="false"></label>'
+            f'<div class="book-body" role="group" aria-labelledby="book-title" tabindex="0">{inner}</div></section>'
+        )
+
+
+def _draw_tabs(page: Page, texts: Texts) -> str:
+    """The cards have a sheet of their own, which opens over the book."""
+    here = TAB_OF.get(page.kind, "rules")
+    targets = {**{tab: f"book:{opens}" for tab, opens in TABS.items()}, "cards": "cards:open"}
+    return "".join(
+        button(
+            target,
+            f"{icon(TAB_ICONS[tab])}<span>{escape(texts(f'book.tab.{tab}'))}</span>",
+            look="book-tab",
+            pressed=tab == here,
+        )
+        for tab, target in targets.items()
+    )
+
+
+def _draw_page(page: Page, book: Rulebook, texts: Texts) -> tuple[str, str]:
+    """The title of a page and what is on it; what is not in the book leads to its contents."""
+    match page:
+        case Page("chapter", name) if name in book.chapters:
+            return book.chapters[name], _draw_chapter(name, book, texts)
+        case Page("rule", name) if name in book.rules:
+            return plain(book.rules[name].title, texts), _draw_rule(book.rules[name], book, texts)
+        case Page("aid"):
+            return texts("book.tab.aid"), draw_aid(book, texts)
+        case Page("glossary"):
+            return texts("book.tab.glossary"), _draw_glossary(book, texts)
+        case Page("word", name) if name in book.words:
+            return book.words[name].word, _draw_word(name, book, texts)
+        case Page("card", name) if name.isdecimal() and int(name) in COURT_CARDS | EVENT_CARDS:
+            return texts("card.number", number=name), _draw_printed(int(name), texts)
+        case Page("search", words):
+            return texts("book.search"), _draw_found(words, book, texts)
+    return texts("book.title"), _draw_contents(book, texts)
+
+
+# Rules
+
+
+def _draw_contents(book: Rulebook, texts: Texts) -> str:
+    chapters = "".join(
+        f"<li>{button(f'book:chapter:{name}', _chapter_line(name, title, book, texts), look='book-entry')}</li>"
+        for name, title in book.chapters.items()
+    )
+    return f'<p class="book-lead">{escape(texts("book.lead"))}</p><ol class="book-contents">{chapters}</ol>'
+
+
+def _chapter_line(name: str, title: str, book: Rulebook, texts: Texts) -> str:
+    count = texts("book.paragraphs", n=len(book.chapter(name)))
+    return f"{icon(CHAPTER_ICONS[name])}<b>{escape(title)}</b><small>{escape(count)}</small>"
+
+
+def _draw_chapter(name: str, book: Rulebook, texts: Texts) -> str:
+    """The whole chapter to be read; every heading leads to its paragraph alone."""
+    rules = "".join(
+        f'<section class="book-rule"><h3>{_to_rule(rule, texts)}</h3>{_draw_text(rule, book, texts)}</section>'
+        for rule in book.chapter(name)
+    )
+    names = list(book.chapters)
+    at = names.index(name)
+    before, after = names[at - 1 : at] if at else [], names[at + 1 : at + 2]
+    return rules + _draw_steps(
+        [(f"book:chapter:{other}", book.chapters[other]) for other in before],
+        [(f"book:chapter:{other}", book.chapters[other]) for other in after],
+        texts,
+    )
+
+
+def _draw_rule(rule: Rule, book: Rulebook, texts: Texts) -> str:
+    before, after = book.beside(rule.id)
+    see = SEE.get(rule.id, ())
+    listed = "".join(f"<li>{_to_rule(book.rules[other], texts)}</li>" for other in see)
+    also = f'<section class="book-see"><h3>{escape(texts("book.see"))}</h3><ul>{listed}</ul></section>' if see else ""
+    chapter = button(
+        f"book:chapter:{rule.chapter}",
+        f"{icon(CHAPTER_ICONS[rule.chapter])}<span>{escape(book.chapters[rule.chapter])}</span>",
+        look="book-crumb",
+    )
+    steps = _draw_steps(
+        [(f"book:rule:{before.id}", plain(before.title, texts))] if before else [],
+        [(f"book:rule:{after.id}", plain(after.title, texts))] if after else [],
+        texts,
+    )
+    return (
+        f'<p class="book-where">{chapter}</p><div class="book-rule">{_draw_text(rule, book, texts)}</div>{also}{steps}'
+    )
+
+
+def _draw_text(rule: Rule, book: Rulebook, texts: Texts) -> str:
+    figure = draw_figure(FIGURE_OF[rule.id], book, texts) if rule.id in FIGURE_OF else ""
+    return f"<p>{mark_up(rule.text, texts)}</p>{figure}"
+
+
+def _to_rule(rule: Rule, texts: Texts) -> str:
+    return button(f"book:rule:{rule.id}", escape(plain(rule.title, texts)), look="term")
+
+
+def _draw_steps(before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]], texts: Texts) -> str:
+    """To the previous page and the next."""
+    back = "".join(
+        button(target, f"{icon('left')}<span>{unseen(texts('book.previous'))} {escape(title)}</span>")
+        for target, title in before
+    )
+    on = "".join(
+        button(target, f"<span>{unseen(texts('book.next'))} {escape(title)}</span>{icon('right')}")
+        for target, title in after
+    )
+    return (
+        f'<nav class="book-steps" aria-label="{escape(texts("book.steps"))}"><span>{back}</span><span>{on}</span></nav>'
+    )
+
+
+# Words, cards and what was found
+
+
+def _draw_glossary(book: Rulebook, texts: Texts) -> str:
+    words = sorted(book.words.values(), key=lambda word: word.word.casefold())
+    rows = "".join(
+        f"<dt>{button(f'book:word:{word.id}', escape(word.word), look='term')}</dt><dd>{mark_up(word.text, texts)}</dd>"
+        for word in words
+    )
+    return f'<dl class="book-words">{rows}</dl>'
+
+
+def _draw_word(name: str, book: Rulebook, texts: Texts) -> str:
+    """One sentence, and the paragraph that says more."""
+    word, rule = book.words[name], book.rules[RULE_OF_WORD[name]]
+    return (
+        f'<p class="book-lead">{mark_up(word.text, texts)}</p>'
+        f'<section class="book-rule"><h3>{_to_rule(rule, texts)}</h3>{_draw_text(rule, book, texts)}</section>'
+    )
+
+
+def _draw_printed(card: int, texts: Texts) -> str:
+    """A card as it is printed, and in words."""
+    drawn = draw_card(card, texts, target=f"book:card:{card}")
+    return f'<div class="book-card">{drawn}<div class="sheet">{explain_card(card, texts)}</div></div>'
+
+
+def _draw_found(words: str, book: Rulebook, texts: Texts) -> str:
+    hits = search(texts, words)
+    found = "".join(
+        f"<li>{button(f'book:rule:{hit.rule.id}', _found_line(hit.rule, hit.title, book), look='book-entry')}"
+        f"<p>{hit.excerpt}</p></li>"
+        for hit in hits
+    )
+    said = texts("book.found", n=len(hits)) if hits else texts("book.found_nothing")
+    return f'<p class="book-lead" role="status">{escape(said)}</p><ol class="book-found">{found}</ol>'
+
+
+def _found_line(rule: Rule, title: str, book: Rulebook) -> str:
+    return f"{icon(CHAPTER_ICONS[rule.chapter])}<b>{title}</b><small>{escape(book.chapters[rule.chapter])}</small>"

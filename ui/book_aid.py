@@ -1,0 +1,98 @@
+"""The player aid: everything one looks up in the middle of a turn, on one screen."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.cards import CardAction
+from engine.dominance import SUCCESSFUL, UNSUCCESSFUL
+from ui.book_text import Rulebook
+from ui.html import button, escape, icon
+from ui.i18n import Texts
+
+ICONS = {
+    "army": "piece-army",
+    "road": "piece-road",
+    "tribe": "piece-tribe",
+    "spy": "piece-spy",
+    "leverage": "leverage",
+    "favor": "favor",
+}
+COUNTS = {
+    "influence": ("star", "loyalty.influence"),
+    "rule": ("ruler", "rule.sum"),
+    "shelter": ("suit-economic", "actions.shelter"),
+    "hostage": ("hostage", "bribes.hostage"),
+    "overthrow": ("piece-tribe", "loss.tribe"),
+    "tie": ("suit-military", "check.tiebreak"),
+}
+CLEANUP = {"court": "turn.cut", "hand": "turn.cut", "events": "turn.leftmost", "market": "turn.refill"}
+PLACES = 3
+
+
+def draw_aid(book: Rulebook, texts: Texts) -> str:
+    aid = book.aid
+    steps = "".join(f"<li>{escape(aid[f'turn.{step}'])}</li>" for step in ("actions", "bonus", "once", "end"))
+    cleanup = "".join(f"<li>{_more(rule, aid[f'cleanup.{step}'])}</li>" for step, rule in CLEANUP.items())
+    icons = "".join(f"<li>{icon(sign)}<span>{escape(aid[f'icons.{name}'])}</span></li>" for name, sign in ICONS.items())
+    counts = "".join(
+        f"<li>{icon(sign)}{_more(rule, aid[f'counts.{name}'])}</li>" for name, (sign, rule) in COUNTS.items()
+    )
+    core = _row("deck", aid["buy"], aid["buy.cost"], aid["buy.text"], "market.buy")
+    core += _row("court", aid["play"], aid["play.cost"], aid["play.text"], "court.play")
+    actions = "".join(
+        _row(
+            f"action-{action}",
+            texts(f"action.{action}"),
+            aid[f"{action}.cost"],
+            aid[f"{action}.text"],
+            f"actions.{action}",
+        )
+        for action in get_args(CardAction)
+    )
+    costs = f"<p>{escape(aid['actions.cost'])}</p>"
+    return (
+        '<div class="aid">'
+        f"{_part('turn', aid['turn'], f'<ol>{steps}</ol>')}"
+        f"{_part('core', aid['core'], f'<dl>{core}</dl>')}"
+        f"{_part('icons', aid['icons'], f'<ul>{icons}</ul>')}"
+        f"{_part('actions', aid['actions'], f'<dl>{actions}</dl>{costs}')}"
+        f"{_part('cleanup', aid['cleanup'], f'<ol>{cleanup}</ol>')}"
+        f"{_part('check', aid['check'], _draw_check(aid))}"
+        f"{_part('counts', aid['counts'], f'<ul>{counts}</ul>')}</div>"
+    )
+
+
+def _part(name: str, title: str, inner: str) -> str:
+    return f'<section class="aid-part" data-part="{name}"><h3>{escape(title)}</h3>{inner}</section>'
+
+
+def _more(rule: str, words: str) -> str:
+    return f'<button type="button" class="term" data-target="book:rule:{rule}">{escape(words)}</button>'
+
+
+def _row(sign: str, name: str, cost: str, text: str, rule: str) -> str:
+    named = button(f"book:rule:{rule}", f"{icon(sign)}<b>{escape(name)}</b>", look="term")
+    coin = icon("rupee") if cost[0].isdecimal() else ""
+    return f'<dt>{named}<span class="cost">{coin}{escape(cost)}</span></dt><dd>{escape(text)}</dd>'
+
+
+def _draw_check(aid: dict[str, str]) -> str:
+    """The points of each place, and beside them those of the final check."""
+    places = "".join(f'<th scope="col">{place}.</th>' for place in range(1, PLACES + 1))
+    rows = "".join(
+        f'<tr><th scope="row">{escape(aid[f"check.{kind}"])}</th>{_points(points, 1)}{_points(points, 2)}</tr>'
+        for kind, points in (("successful", SUCCESSFUL), ("failed", UNSUCCESSFUL))
+    )
+    said = "".join(f"<p>{escape(aid[f'check.{name}'])}</p>" for name in ("success", "unsuccessful"))
+    return (
+        f'{said}<table><thead><tr><td></td><td colspan="{PLACES}"></td>'
+        f'<th scope="colgroup" colspan="{PLACES}">{escape(aid["check.final"])}</th></tr>'
+        f'<tr><th scope="col">{escape(aid["check.place"])}</th>{places * 2}</tr></thead>'
+        f"<tbody>{rows}</tbody></table><p>{escape(aid['check.then'])}</p>"
+    )
+
+
+def _points(points: tuple[int, ...], times: int) -> str:
+    all_places = (*points, *[0] * (PLACES - len(points)))
+    return "".join(f"<td>{worth * times or '–'}</td>" for worth in all_places)

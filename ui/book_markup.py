@@ -1,0 +1,82 @@
+"""The small markup of the book.
+
+`[[id|words]]` links: an id with a dot is a paragraph, one without a word of the glossary. `{card:42}`, `{event:rumor}`
+and `{ability:bodyguards}` name what is printed, `{icon:rupee}` is a sign.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ui.html import escape, icon
+from ui.i18n import Texts
+from ui.words import card_name
+
+_MARK = re.compile(
+    r"\[\[(?P<link>[a-z_.]+)\|(?P<words>[^\]]+)\]\]|\{(?P<kind>card|event|ability|icon):(?P<name>[\w-]+)\}"
+)
+
+Writer = Callable[[str], str]
+
+
+def mark_up(text: str, texts: Texts, write: Writer = escape) -> str:
+    """As HTML; `write` turns what is plain text into it, so that a search can mark words."""
+    return _render(text, lambda found: _mark(found, texts, write), write)
+
+
+def plain(text: str, texts: Texts) -> str:
+    """As words only.
+
+    >>> plain("{icon:rupee} A [[bribe|bribe]] for {card:42}.", Texts("en"))
+    'A bribe for Barakzai Sadars.'
+    """
+    return _render(text, lambda found: _words(found, texts), str).strip()
+
+
+def links(text: str) -> set[str]:
+    return {found["link"] for found in _MARK.finditer(text) if found["link"]}
+
+
+def marks(text: str) -> list[str]:
+    """What has to be the same in every language, in any order."""
+    return sorted(found["link"] or found[0] for found in _MARK.finditer(text))
+
+
+def _render(text: str, mark: Callable[[re.Match[str]], str], write: Writer) -> str:
+    parts, end = [], 0
+    for found in _MARK.finditer(text):
+        parts += [write(text[end : found.start()]), mark(found)]
+        end = found.end()
+    return "".join([*parts, write(text[end:])])
+
+
+def _words(found: re.Match[str], texts: Texts) -> str:
+    if found["link"]:
+        return plain(found["words"], texts)
+    match found["kind"]:
+        case "card":
+            return card_name(int(found["name"]), texts)
+        case "icon":
+            return ""
+    return texts(f"{found['kind']}.{found['name']}")
+
+
+def _mark(found: re.Match[str], texts: Texts, write: Writer) -> str:
+    words = write(_words(found, texts))
+    if found["link"]:
+        return _link(target(found["link"]), words)
+    match found["kind"]:
+        case "card":
+            return _link(f"book:card:{int(found['name'])}", words)
+        case "icon":
+            return icon(found["name"])
+    return words
+
+
+def target(link: str) -> str:
+    return f"book:{'rule' if '.' in link else 'word'}:{link}"
+
+
+def _link(leads_to: str, words: str) -> str:
+    return f'<button type="button" class="term" data-target="{escape(leads_to)}">{words}</button>'
