@@ -97,8 +97,8 @@ class Book:
         close = button("book:close", icon("close"), label=texts("book.close"))
         return (
             f'<section class="book paper" role="dialog" aria-modal="false" aria-labelledby="book-title"'
-            f' data-page="{page.kind}"><header class="book-head">{back}'
-            f'<h2 id="book-title" tabindex="-1">{escape(title)}</h2>{close}</header>'
+            f' data-page="{page.kind}"><div class="book-head">{back}'
+            f'<h2 id="book-title" tabindex="-1">{escape(title)}</h2>{close}</div>'
             f'<nav class="book-tabs" aria-label="{escape(texts("book.parts"))}">{_draw_tabs(page, texts)}</nav>'
             f'<label class="book-search"><span class="unseen">{label}</span>'
             f'<input type="search" data-input="book:search" placeholder="{label}" value="{wanted}" maxlength="60"'

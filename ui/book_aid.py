@@ -26,14 +26,22 @@ COUNTS = {
     "overthrow": ("piece-tribe", "loss.tribe"),
     "tie": ("suit-military", "check.tiebreak"),
 }
-CLEANUP = {"court": "turn.cut", "hand": "turn.cut", "events": "turn.leftmost", "market": "turn.refill"}
+RULE_OF_PART = {
+    "turn": "turn.actions",
+    "core": "turn.core",
+    "icons": "court.icons",
+    "actions": "actions.cards",
+    "cleanup": "turn.cleanup",
+    "check": "check.when",
+    "counts": "loyalty.influence",
+}
 PLACES = 3
 
 
 def draw_aid(book: Rulebook, texts: Texts) -> str:
     aid = book.aid
     steps = "".join(f"<li>{escape(aid[f'turn.{step}'])}</li>" for step in ("actions", "bonus", "once", "end"))
-    cleanup = "".join(f"<li>{_more(rule, aid[f'cleanup.{step}'])}</li>" for step, rule in CLEANUP.items())
+    cleanup = "".join(f"<li>{escape(aid[f'cleanup.{step}'])}</li>" for step in ("court", "hand", "events", "market"))
     icons = "".join(f"<li>{icon(sign)}<span>{escape(aid[f'icons.{name}'])}</span></li>" for name, sign in ICONS.items())
     counts = "".join(
         f"<li>{icon(sign)}{_more(rule, aid[f'counts.{name}'])}</li>" for name, (sign, rule) in COUNTS.items()
@@ -64,7 +72,7 @@ def draw_aid(book: Rulebook, texts: Texts) -> str:
 
 
 def _part(name: str, title: str, inner: str) -> str:
-    return f'<section class="aid-part" data-part="{name}"><h3>{escape(title)}</h3>{inner}</section>'
+    return f'<section class="aid-part"><h3>{_more(RULE_OF_PART[name], title)}</h3>{inner}</section>'
 
 
 def _more(rule: str, words: str) -> str:
@@ -73,7 +81,7 @@ def _more(rule: str, words: str) -> str:
 
 def _row(sign: str, name: str, cost: str, text: str, rule: str) -> str:
     named = button(f"book:rule:{rule}", f"{icon(sign)}<b>{escape(name)}</b>", look="term")
-    coin = icon("rupee") if cost[0].isdecimal() else ""
+    coin = icon("rupee") if any(map(str.isdecimal, cost)) else ""
     return f'<dt>{named}<span class="cost">{coin}{escape(cost)}</span></dt><dd>{escape(text)}</dd>'
 
 

@@ -44,7 +44,8 @@ function keepFocus({ target, wasOver, wasInside }) {
   const over = overTable();
   const here = document.activeElement;
   if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
-    if (!over.contains(here)) (lookFor(target, over) ?? over.querySelector("h2[tabindex], button"))?.focus();
+    const first = over.querySelector("h2[tabindex]") ?? over.querySelector("button");
+    if (!over.contains(here)) (lookFor(target, over) ?? first)?.focus();
     return;
   }
   if (here && here !== document.body) return;

@@ -7,6 +7,7 @@ export function walkByArrows(event) {
   const here = document.activeElement;
   const panel = here?.closest?.("[data-panel]");
   if (!direction || !panel || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (here.matches("input, [role=group]")) return; // where arrows move a caret, or scroll
   const next = nearest(here, direction, panel.querySelectorAll("button:not(:disabled), [tabindex='0'], summary"));
   if (!next) return;
   event.preventDefault();

@@ -176,8 +176,8 @@ def test_every_rule_of_the_checklist_is_said_somewhere() -> None:
 
 
 def test_text_is_escaped_and_links_lead() -> None:
-    assert mark_up("a < b & [[court|the <court>]]", TEXTS) == (
-        'a &lt; b &amp; <button type="button" class="term" data-target="book:word:court">the &lt;court&gt;</button>'
+    assert mark_up("a < b [[court|the <court>]] > c", TEXTS) == (
+        'a &lt; b <button type="button" class="term" data-target="book:word:court">the &lt;court&gt;</button> &gt; c'
     )
     assert 'data-target="book:rule:actions.tax"' in mark_up("[[actions.tax|Tax]]", TEXTS)
     assert 'data-target="book:card:42">Barakzai Sadars<' in mark_up("{card:42}", TEXTS)
