@@ -6,6 +6,7 @@ from engine.cards import COALITIONS, Region
 from ui.card import explain_card, explain_signs
 from ui.deeds import deed
 from ui.html import button, escape, icon
+from ui.log import draw_log, last_turn_of
 from ui.person import badge
 from ui.scene import Scene
 from ui.sums import draw_blocks_sum, draw_price
@@ -100,9 +101,33 @@ def _standing(scene: Scene, seat: int) -> str:
     )
 
 
+def draw_log_head(scene: Scene, shown: str) -> str:
+    """The whole log, or what happened since the viewer's last turn."""
+    if scene.view.viewer is None:
+        return ""
+    buttons = "".join(
+        button(f"side:{part}", escape(scene.texts(f"log.show.{part}")), look="quiet", pressed=part == shown)
+        for part in ("log", "since")
+    )
+    return f'<div class="log-head" role="group" aria-label="{escape(scene.texts("log.title"))}">{buttons}</div>'
+
+
+def draw_since_sheet(scene: Scene) -> str:
+    viewer = scene.view.viewer
+    journal = scene.view.journal
+    since = 0 if viewer is None else last_turn_of(journal, viewer) or 0
+    return draw_log_head(scene, "since") + draw_log(journal, scene.names, scene.colours, scene.texts, since=since)
+
+
 def draw_side_tabs(scene: Scene, shown: str) -> str:
     names = ("log", "card", "check", "wakhan") if scene.view.wakhan else ("log", "card", "check")
     tabs = "".join(
-        button(f"side:{tab}", escape(scene.texts(f"side.{tab}")), look="tab", pressed=tab == shown) for tab in names
+        button(
+            f"side:{tab}",
+            escape(scene.texts(f"side.{tab}")),
+            look="tab",
+            pressed=tab == (shown if shown != "since" else "log"),
+        )
+        for tab in names
     )
     return f'<div class="side-tabs" role="group">{tabs}</div>'

@@ -162,7 +162,7 @@ class Sitting:
     def _go_on(self) -> None:
         """After a choice: put down what was held, and pass the screen to whoever is asked next."""
         self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
-        if self.side not in ("check", "wakhan"):
+        if self.side not in ("check", "since", "wakhan"):
             self.side = "log"
         self.revealed = min(self.revealed, len(checks(self.game.journal)))
         self._select()

@@ -16,7 +16,14 @@ from ui.pieces import draw_track
 from ui.scene import Scene
 from ui.seats import draw_me, draw_others
 from ui.select import Selection
-from ui.side import draw_card_sheet, draw_check_sheet, draw_region_sheet, draw_side_tabs
+from ui.side import (
+    draw_card_sheet,
+    draw_check_sheet,
+    draw_log_head,
+    draw_region_sheet,
+    draw_side_tabs,
+    draw_since_sheet,
+)
 from ui.strip import draw_strip
 from ui.sums import draw_deck_sheet, draw_seat_sheet
 from ui.wakhan import draw_wakhan
@@ -39,6 +46,7 @@ def draw_table(
         "courts": draw_others(scene),
         "me": draw_me(scene),
         "side-tabs": draw_side_tabs(scene, side.split(":")[0]),
+        "log-head": draw_log_head(scene, "log"),
         "sheet": _draw_sheet(scene, side),
         "tabs": _draw_tabs(scene, tab),
     }
@@ -52,6 +60,8 @@ def _draw_sheet(scene: Scene, side: str) -> str:
             return draw_card_sheet(scene)
         case ["wakhan"]:
             return draw_wakhan(scene)
+        case ["since"]:
+            return draw_since_sheet(scene)
         case ["deck"]:
             return draw_deck_sheet(scene)
         case ["seat", number]:

@@ -220,3 +220,14 @@ def test_whole_games_are_drawn_without_a_fault(form: dict[str, str], seed: int) 
     assert "ending-close" in page.panels["over"]
     app.click("again")
     assert not game_of(app).choices
+
+
+def test_the_log_can_be_cut_to_what_happened_since_my_last_turn(three: App, page: Notebook) -> None:
+    for _ in range(4):
+        three.click("choice:pass")
+    three.click("side:since")
+    told = page.panels["sheet"]
+    assert 'data-turn="1"' not in told
+    assert 'data-turn="3"' in told
+    three.click("side:log")
+    assert page.panels["sheet"] == ""
