@@ -43,6 +43,9 @@ NAMES: dict[Filter, str] = {
     "prize": "coalition.",
 }
 
+TYPED = {ord("ł"): "l", 0x00AD: None}
+"""What Unicode takes for a letter without a mark, and what only says where a word may be broken."""
+
 
 @dataclass
 class CardBrowser:
@@ -266,8 +269,8 @@ def plain(words: str) -> str:
     >>> plain("Straße nach Farah · Dżan Fiszan · Бёрнс")
     'strasse nach farah · dzan fiszan · бернс'
     """
-    parts = normalize("NFKD", words.casefold()).replace("ł", "l")  # which Unicode takes for a letter without a mark
-    return "".join(sign for sign in parts if not combining(sign))
+    parts = normalize("NFKD", words.casefold())
+    return "".join(sign for sign in parts if not combining(sign)).translate(TYPED)
 
 
 def _contains(card: CardKey, words: Sequence[str], texts: Texts) -> bool:

@@ -103,6 +103,7 @@ def test_what_is_of_no_use_for_a_kind_of_card_neither_filters_nor_shows() -> Non
         ("krolewska", "pl", [15]),
         ("strasse nach farah", "de", [63]),
         ("Märkte von Kandahar", "de", [49]),
+        ("lapislazulimine", "de", [11]),
         ("бернс", "ru", [21]),
         ("наемник", "ru", [52]),
         ("Ranjit", "ru", [24]),
