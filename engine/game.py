@@ -66,6 +66,7 @@ class Game:
         self._maker = -1
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
+        self._turn_starts: list[int] = []
         self._floor = 0
         self._steps: list[Step] = []
         self._watched = False
@@ -103,6 +104,11 @@ class Game:
         Only a choice made with `take` or `redo` has steps; a game that is replayed goes straight to its end.
         """
         return tuple(self._steps)
+
+    @property
+    def turn_starts(self) -> tuple[int, ...]:
+        """How many choices had been made when each turn began, by its number; what comes before the first is turn 0."""
+        return tuple(self._turn_starts)
 
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
@@ -171,10 +177,22 @@ class Game:
         fork.take(choice)
         return None if fork.state.revealed > before else fork
 
-    def _fork(self) -> Game:
-        """The same game at the same point, independent of this one."""
+    def at(self, count: int) -> Game:
+        """The same game after its first `count` choices, independent of this one: to look at, not to play on.
+
+        How far it could be taken back then is not known; `Game(setup, choices)` knows.
+        """
+        if not 0 <= count <= len(self._choices):
+            raise IllegalChoice(count, "the game has not come that far")
+        earlier = self._fork(count)
+        earlier._watched = True
+        return earlier
+
+    def _fork(self, count: int | None = None) -> Game:
+        """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
+        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:count], self._maker
+        fork._turn_starts = self._turn_starts[:]
         fork._turns, fork._undone, fork._floor, fork._watched = self._turns[:], [], 0, False
         fork.state = self.state
         for choice in fork._rewind():
@@ -204,6 +222,7 @@ class Game:
 
         But Wakhan thinks longer than a copy takes, so with her every turn is kept.
         """
+        self._turn_starts[self.state.turn :] = [len(self._choices)]
         if self.setup.wakhan or self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 

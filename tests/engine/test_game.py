@@ -6,9 +6,10 @@ from itertools import repeat
 
 import pytest
 
-from engine import Game, IllegalChoice, Setup
+from engine import Game, IllegalChoice, Setup, view
 from engine.choices import Loyalty, Pass
 from engine.game import MAX_CHOICES
+from engine.journal import TurnTaken
 from tests.helpers import random_game
 
 OPENING = ["loyalty afghan", "loyalty british"]
@@ -153,3 +154,46 @@ def test_a_running_game_has_no_result() -> None:
 
 def test_a_question_can_be_read_by_people_who_debug() -> None:
     assert repr(Game(Setup(seats=2, first=1)).decision).startswith("Decision(1, 'setup.loyalty', [loyalty afghan")
+
+
+# Looking back
+
+
+@pytest.mark.parametrize("game", [random_game(2, 3), random_game(5, 1, wakhan=True)], ids=["people", "wakhan"])
+def test_a_game_can_be_seen_as_it_was_after_any_choice(game: Game) -> None:
+    again, choices, seen = Game(game.setup), game.choices, view(game, 0)
+    for count, choice in enumerate([*choices, ""]):
+        earlier = game.at(count)
+        assert (earlier.choices, repr(earlier.decision), earlier.state) == (
+            again.choices,
+            repr(again.decision),
+            again.state,
+        )
+        assert (earlier.journal, earlier.turn_starts) == (again.journal, again.turn_starts)
+        if choice:
+            earlier.take(choice)
+            again.take(choice)
+            assert [step.told for step in earlier.steps] == [step.told for step in again.steps]
+    assert (game.choices, view(game, 0)) == (choices, seen)
+
+
+def test_nobody_sees_what_has_not_happened_yet() -> None:
+    game = opened()
+    for count in (-1, 3):
+        with pytest.raises(IllegalChoice, match="has not come that far"):
+            game.at(count)
+
+
+def test_a_game_knows_where_its_turns_began() -> None:
+    game = random_game(4, 3)
+    turns = [entry for entry in game.journal if isinstance(entry, TurnTaken)]
+    assert game.turn_starts[:2] == (0, 3)
+    assert len(game.turn_starts) == len(turns) + 1
+    for turn, count in enumerate(game.turn_starts[1:], 1):
+        assert game.at(count).state.turn == turn
+        assert game.at(count - 1).state.turn == turn - 1
+    game = opened()
+    game.take("pass")
+    assert game.turn_starts == (0, 2, 3)
+    game.undo()
+    assert game.turn_starts == (0, 2)
