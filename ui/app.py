@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pydantic import ValidationError
 
 from engine import Game, save
 from ui.form import read_form
 from ui.i18n import LANGUAGES, Texts
-from ui.keys import target_of
 from ui.page import Drawing, Page
 from ui.reader import Reader
-from ui.settings import PACES, Settings, draw_settings
+from ui.replay import Replay
+from ui.settings import Settings, draw_settings
 from ui.sitting import Sitting
+from ui.timeline import Position
 from ui.trouble import draw_trouble
 
 
@@ -24,11 +25,15 @@ class App:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.reader = Reader(Texts("en"), Settings.read(page.remembered("settings")))
-        self.table: Sitting | None = None
+        self.table: Sitting | Replay | None = None
+        self._left: Sitting | None = None
+        """The table that somebody left to watch its replay."""
         self.setting = False
         """Whether the settings are open."""
         self.report = ""
         """What broke, until somebody has read it."""
+        self._logged: Sequence[str] = ()
+        """The turns of the log that are in the page."""
         page.apply(self.reader.settings.theme)
 
     # What people do
@@ -47,9 +52,20 @@ class App:
         self.open(Game(setup))
 
     def open(self, game: Game) -> None:
-        self.table, self.report = Sitting(game, self.page, self.reader), ""
-        self.page.show_screen("table")
+        """Sit down at a game."""
+        self._show(Sitting(game, self.page, self.reader))
         self.draw()
+
+    def watch(self, game: Game, at: Position | None = None) -> None:
+        """Show how a game went, from this moment on; the table it is played at waits until that is closed."""
+        left = self.table if isinstance(self.table, Sitting) and self.table.game is game else None
+        self._show(Replay(game, self.page, self.reader, at))
+        self._left = left
+        self.draw()
+
+    def _show(self, table: Sitting | Replay) -> None:
+        self.table, self._left, self.report = table, None, ""
+        self.page.show_screen("table")
 
     def click(self, target: str) -> None:
         """Somebody pressed the thing called `target`."""
@@ -59,15 +75,13 @@ class App:
         except Exception:
             self._recover(target)
 
-    def key(self, key: str, *, alt: bool = False) -> bool:
+    def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
         """Somebody pressed a key; whether it meant anything here."""
-        table = self.table
-        if table is None or table.behind_curtain or (self.reader.settings.keys == "off" and key != "Escape"):
+        if self.table is None or (self.reader.settings.keys == "off" and key != "Escape"):
             return False
-        cards = table.game.state.market.items()
-        market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
-        target = "wakhan-next" if table.step is not None and key == " " else target_of(key, alt=alt, market=market)
-        if target is None or (target.startswith("choice:") and not table.has_option(target)):
+        over = self.setting and key == "Escape"
+        target = "escape" if over else self.table.pressed_by(key, alt=alt, shift=shift)
+        if target is None:
             return False
         self.click(target)
         return True
@@ -89,9 +103,9 @@ class App:
             self.draw()
 
     def tick(self) -> None:
-        """The time that a step of Wakhan's stays on the table is over."""
-        if self.table and self.table.step is not None and self.reader.settings.pace in PACES:
-            self.click("wakhan-next")
+        """The time that something stays on the table is over."""
+        if self.table and (target := self.table.due):
+            self.click(target)
 
     def speak(self, language: str) -> None:
         self.reader.texts = Texts(next((known for known in LANGUAGES if known == language), "en"))
@@ -100,10 +114,18 @@ class App:
     def _press(self, target: str) -> None:
         match target.split(":", 1):
             case ["back" | "new"]:
-                self.table, self.setting = None, False
+                self.table, self._left, self.setting = None, None, False
                 self.page.show_screen("start")
             case ["again"] if self.table:
                 self.open(Game(self.table.game.setup))
+            case ["replay", "open"] if self.table:
+                self.watch(self.table.game)
+            case ["moment", at] if isinstance(self.table, Sitting):
+                self.watch(self.table.game, Position.read(at))
+            case ["replay", "close"] if self.table:
+                self._show(self._left or Sitting(self.table.game, self.page, self.reader))
+            case ["replay", "continue"] if isinstance(self.table, Replay):
+                self.open(self.table.from_here())
             case ["settings" | "keys"]:
                 self.setting = True
             case ["close-settings"]:
@@ -137,14 +159,18 @@ class App:
             self.draw()
         except Exception:
             # Even the drawing is what is broken: then at least the report and the game can be had.
-            self.page.draw(Drawing({"over": draw_trouble(self.report, self.reader.texts)}, {}))
+            self._put(Drawing({"over": draw_trouble(self.report, self.reader.texts)}, {}))
 
     # What is drawn
 
     def draw(self) -> None:
         drawing = self.table.draw() if self.table else Drawing({}, {})
         over = self._draw_over()
-        self.page.draw(drawing.under(over) if over else drawing)
+        self._put(drawing.under(over) if over else drawing)
+
+    def _put(self, drawing: Drawing) -> None:
+        self.page.draw(drawing.since(self._logged))
+        self._logged = drawing.log_turns
 
     def _draw_over(self) -> str:
         """What lies over everything, the most urgent first."""

@@ -64,5 +64,6 @@ def _draw_tools(scene: Scene) -> str:
     texts, view = scene.texts, scene.view
     undo = button("undo", icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
     redo = button("redo", icon("redo"), label=texts("bar.redo"), disabled=not view.can_redo)
+    replay = button("replay:open", icon("replay"), label=texts("replay.open"))
     menu = button("settings", icon("settings"), label=texts("bar.settings"))
-    return f'<div class="tools">{undo}{redo}{menu}</div>'
+    return f'<div class="tools">{undo}{redo}{replay}{menu}</div>'

@@ -1,4 +1,5 @@
 // Arrow keys walk inside a part of the table: to the nearest thing in that direction, wherever it was drawn.
+// A part that has its own use for them says so.
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
 
@@ -6,7 +7,7 @@ export function walkByArrows(event) {
   const direction = DIRECTIONS[event.key];
   const here = document.activeElement;
   const panel = here?.closest?.("[data-panel]");
-  if (!direction || !panel || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!direction || !panel || here.closest("[data-arrows=own]") || event.altKey || event.ctrlKey || event.metaKey) return;
   const next = nearest(here, direction, panel.querySelectorAll("button:not(:disabled), [tabindex='0'], summary"));
   if (!next) return;
   event.preventDefault();

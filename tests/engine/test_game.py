@@ -192,8 +192,11 @@ def test_a_game_knows_where_its_turns_began() -> None:
     for turn, count in enumerate(game.turn_starts[1:], 1):
         assert game.at(count).state.turn == turn
         assert game.at(count - 1).state.turn == turn - 1
+
+
+def test_a_turn_that_was_taken_back_never_began() -> None:
     game = opened()
     game.take("pass")
-    assert game.turn_starts == (0, 2, 3)
+    assert game.turn_starts[1:] == (2, 3)
     game.undo()
-    assert game.turn_starts == (0, 2)
+    assert game.turn_starts[1:] == game.turn_starts[-1:] == (2,)
