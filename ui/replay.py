@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import Game, view
 from ui.log import announce, told
 from ui.onlooker import Onlooker
@@ -185,7 +187,13 @@ class Replay(Onlooker):
             "replay:speed": (self.speed, ""),
             "replay:view": (self.view_from, ""),
         }
-        return Drawing(panels, self.shown_parts, log_turns=draw_turns(scene), values=values)
+        return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values)
+
+    def _draw_log(self, scene: Scene) -> list[str]:
+        """What is finished at this moment is told by the same entries in the whole game, whose drawings are kept."""
+        finished = max(len(self._here.journal) - 1, 0)
+        journal = (*self.game.journal[:finished], *self._here.journal[finished:])
+        return draw_turns(replace(scene, view=replace(scene.view, journal=journal)))
 
     def _scene(self) -> Scene:
         here, step = self._here, None if self.at.step == LAST else self.at.step

@@ -16,6 +16,7 @@ from ui.app import App
 from ui.i18n import LANGUAGES, Texts
 from ui.replay import KEYS, Replay, viewpoints
 from ui.replay_bar import SPEEDS
+from ui.table import draw_turns
 from ui.timeline import LAST, Position, Timeline, turns_of
 
 ALONE = max((random_game(seed, 1, wakhan=True) for seed in range(8)), key=lambda game: len(game.choices))
@@ -141,6 +142,15 @@ def test_the_log_follows(app: App, page: Notebook) -> None:
         THREE_OVER.choices,
         4,
     )
+
+
+@pytest.mark.parametrize("game", [ALONE, THREE_OVER], ids=["alone", "three"])
+def test_the_log_tells_what_had_happened_then_and_nothing_since(app: App, game: Game) -> None:
+    """Finished turns are taken from the whole game; they must be the very same."""
+    replay = watch(app, game)
+    for count in range(0, len(game.choices) + 1, 3):
+        app.click(f"replay:at:{count}")
+        assert replay.draw().log_turns == draw_turns(replay._scene())
 
 
 def test_what_just_happened_is_told(app: App, page: Notebook) -> None:
