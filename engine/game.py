@@ -67,7 +67,7 @@ class Game:
         self._maker = -1
         self._undone: list[str] = []
         self._turns: list[tuple[int, State, int]] = []
-        self._turn_began = 0
+        self._turn_starts: list[int] = []
         self._floor = 0
         self._steps: list[Step] = []
         self._watched = False
@@ -110,6 +110,11 @@ class Game:
     def assisted(self) -> bool:
         """Whether something was taken back that only `free_undo` allows; that stays known, whatever is chosen then."""
         return self._assisted
+
+    @property
+    def turn_starts(self) -> tuple[int, ...]:
+        """How many choices had been made when each turn began, by its number; what comes before the first is turn 0."""
+        return tuple(self._turn_starts)
 
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
@@ -156,7 +161,7 @@ class Game:
     @property
     def can_restart_turn(self) -> bool:
         """Whether something was chosen in this turn, and all of it can be taken back."""
-        return self.can_go_back_to(self._turn_began)
+        return self.can_go_back_to(self._turn_starts[-1])
 
     def can_go_back_to(self, count: int) -> bool:
         """Not past anything that revealed something, nor past what another person decided."""
@@ -172,7 +177,7 @@ class Game:
 
     def restart_turn(self) -> None:
         """Take back everything chosen in this turn."""
-        self.back_to(self._turn_began)
+        self.back_to(self._turn_starts[-1])
 
     def back_to(self, count: int) -> None:
         """Keep the first `count` choices: go to the last copy of the table before the next, and play the rest again.
@@ -208,11 +213,23 @@ class Game:
         fork.take(choice)
         return None if fork.state.revealed > before else fork
 
-    def _fork(self) -> Game:
-        """The same game at the same point, independent of this one."""
+    def at(self, count: int) -> Game:
+        """The same game after its first `count` choices, independent of this one: to look at, not to play on.
+
+        How far it could be taken back then is not known; `Game(setup, choices)` knows.
+        """
+        if not 0 <= count <= len(self._choices):
+            raise IllegalChoice(count, "the game has not come that far")
+        earlier = self._fork(count)
+        earlier._watched = True
+        return earlier
+
+    def _fork(self, count: int | None = None) -> Game:
+        """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:], self._maker
+        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:count], self._maker
         fork._assisted = self._assisted
+        fork._turn_starts = self._turn_starts[:]
         fork._turns, fork._undone, fork._floor, fork._watched = self._turns[:], [], 0, False
         fork.state = self.state
         for choice in fork._rewind():
@@ -243,7 +260,7 @@ class Game:
         Going back replays a few turns; copying the table before every one would cost more than it saves.
         But Wakhan thinks longer than a copy takes, so with her every turn is kept.
         """
-        self._turn_began = len(self._choices)
+        self._turn_starts[self.state.turn :] = [len(self._choices)]
         if self.setup.wakhan or self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 

@@ -208,16 +208,20 @@ class View:
     result: Result | None
 
 
-def view(game: Game, viewer: int | None, step: Step | None = None) -> View:
-    """The table as seen from a seat; None is somebody watching. `step` is one of `game.steps`: the table then."""
+def view(game: Game, viewer: int | None, step: Step | None = None, *, open_hands: bool = False) -> View:
+    """The table as seen from a seat; None is somebody watching. `step` is one of `game.steps`: the table then.
+
+    `open_hands` is for looking back once a game is over, when nobody has anything to hide any more.
+    """
     state, setup = step.table if step else game.state, game.setup
+    every_hand = open_hands or setup.open_hands
     return View(
         viewer=viewer,
         turn=state.turn,
         active=state.active,
         actions=state.actions,
         favored=state.favored,
-        seats=tuple(_seat(state, setup, viewer, seat) for seat in range(len(state.players))),
+        seats=tuple(_seat(state, setup, seat, hand=every_hand or seat == viewer) for seat in range(len(state.players))),
         market=tuple(_slot(state, viewer, row, column) for row in ROWS for column in COLUMNS),
         prices=tuple(column * rupees_per_card(state) for column in COLUMNS),
         regions=tuple(_region(state, region) for region in REGIONS),
@@ -239,7 +243,7 @@ def view(game: Game, viewer: int | None, step: Step | None = None) -> View:
     )
 
 
-def _seat(state: State, setup: Setup, viewer: int | None, seat: int) -> SeatView:
+def _seat(state: State, setup: Setup, seat: int, *, hand: bool) -> SeatView:
     player = state.players[seat]
     return SeatView(
         name=name_at(setup, state, seat),
@@ -249,7 +253,7 @@ def _seat(state: State, setup: Setup, viewer: int | None, seat: int) -> SeatView
         points=player.points,
         cylinders_in_play=cylinders_in_play(state, seat),
         cylinders_in_supply=player.cylinders,
-        hand=tuple(player.hand) if seat == viewer or setup.open_hands else None,
+        hand=tuple(player.hand) if hand else None,
         hand_size=len(player.hand),
         hand_limit=hand_limit(state, seat),
         court=tuple(_court_card(state, seat, card) for card in player.court),

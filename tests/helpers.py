@@ -143,9 +143,11 @@ def any_option(chance: random.Random, game: Game) -> Choice:
     return chance.choice(game.decision.options)
 
 
-def random_game(seed: int, seats: int = 3, limit: int = 100_000, bot: Bot = any_option) -> Game:
+def random_game(
+    seed: int, seats: int = 3, limit: int = 100_000, bot: Bot = any_option, *, wakhan: bool = False
+) -> Game:
     """A game played at random until it is over or has `limit` choices."""
-    game, chance = Game(Setup(seats=seats, seed=seed)), random.Random(seed)
+    game, chance = Game(Setup(seats=seats, seed=seed, wakhan=wakhan)), random.Random(seed)
     while game.decision and len(game.choices) < limit:
         game.take(bot(chance, game))
     return game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pydantic import ValidationError
 
@@ -14,14 +14,15 @@ from ui.browser import CardBrowser
 from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
 from ui.i18n import LANGUAGES, Texts
-from ui.keys import target_of
 from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
-from ui.settings import PACES, Settings, draw_menu, draw_settings
+from ui.replay import Replay
+from ui.settings import Settings, draw_menu, draw_settings
 from ui.share import Share
 from ui.shelf import Shelf, Store, draw_moved
 from ui.sitting import Sitting
+from ui.timeline import Position
 from ui.trouble import draw_trouble
 
 
@@ -32,7 +33,9 @@ class App:
         self.page, self.store = page, store
         self.reader = Reader(Texts("en"), Settings.read(page.remembered("settings")))
         self.shelf = Shelf(store, page.download)
-        self.table: Sitting | None = None
+        self.table: Sitting | Replay | None = None
+        self._left: Sitting | None = None
+        """The table that somebody left to watch a replay."""
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
         self.moved = False
@@ -48,6 +51,8 @@ class App:
         """What broke, until somebody has read it."""
         self._kept: tuple[tuple[str, ...], bool] = ((), False)
         """The choices that are on the shelf, and whether some were taken back with hindsight."""
+        self._logged: Sequence[str] = ()
+        """The turns of the log that are in the page."""
         page.apply(self.reader.settings.theme)
 
     # What people do
@@ -67,12 +72,11 @@ class App:
 
     def open(self, game: Game, id: str = "") -> None:
         """Put a game on the table: one from the shelf, or a new one that will be kept there."""
-        self.table, self.report, self.moved = Sitting(game, self.page, self.reader), "", False
-        self.playing = id or self.store.begin()
+        self._show(Sitting(game, self.page, self.reader))
+        self.playing, self.moved = id or self.store.begin(), False
         self._kept = (game.choices, game.assisted) if id else ((), False)
         self.share = self.brought = None
         self.page.leave_link()
-        self.page.show_screen("table")
         self._keep()
         self.draw()
 
@@ -112,6 +116,17 @@ class App:
                 return
         self.draw()
 
+    def watch(self, game: Game, at: Position | None = None) -> None:
+        """Show how a game went, from this moment on; the table at which people play waits until that is closed."""
+        left = self.table if isinstance(self.table, Sitting) else self._left
+        self._show(Replay(game, self.page, self.reader, at))
+        self._left = left
+        self.draw()
+
+    def _show(self, table: Sitting | Replay) -> None:
+        self.table, self._left, self.report = table, None, ""
+        self.page.show_screen("table")
+
     def click(self, target: str) -> None:
         """Somebody pressed the thing called `target`."""
         try:
@@ -121,18 +136,15 @@ class App:
         except Exception:
             self._recover(target)
 
-    def key(self, key: str, *, alt: bool = False) -> bool:
+    def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
         """Somebody pressed a key; whether it meant anything here."""
-        table = self.table
         if key == "Escape" and self._draw_over():
             self.click("escape")
             return True
-        if table is None or table.behind_curtain or (self.reader.settings.keys == "off" and key != "Escape"):
+        if self.table is None or (self.reader.settings.keys == "off" and key != "Escape"):
             return False
-        cards = table.game.state.market.items()
-        market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
-        target = "wakhan-next" if table.step is not None and key == " " else target_of(key, alt=alt, market=market)
-        if target is None or (target.startswith("choice:") and not table.has_option(target)):
+        target = self.table.pressed_by(key, alt=alt, shift=shift)
+        if target is None:
             return False
         self.click(target)
         return True
@@ -154,14 +166,15 @@ class App:
             self.draw()
 
     def tick(self) -> None:
-        """The time that a step of Wakhan's stays on the table is over."""
-        if self.table and self.table.step is not None and self.reader.settings.pace in PACES:
-            self.click("wakhan-next")
+        """The time that something stays on the table is over."""
+        if self.table and (target := self.table.due):
+            self.click(target)
 
     def speak(self, language: str) -> None:
         self.reader.texts = Texts(next((known for known in LANGUAGES if known == language), "en"))
-        if self.table:
-            self.table.forget_words()
+        for table in (self.table, self._left):
+            if isinstance(table, Sitting):
+                table.forget_words()
         self.draw()
 
     def _press(self, target: str) -> None:
@@ -182,6 +195,15 @@ class App:
                 self._share(deed)
             case ["challenge", answer]:
                 self._answer(answer)
+            case ["replay", "open"] if self.table:
+                self.setting = False
+                self.watch(self.table.game)
+            case ["moment", at] if isinstance(self.table, Sitting):
+                self.watch(self.table.game, Position.read(at))
+            case ["replay", "close"]:
+                self._come_back()
+            case ["replay", "continue"] if isinstance(self.table, Replay):
+                self.open(self.table.from_here())
             case ["settings" | "keys"]:
                 self.setting = True
             case ["close-settings"]:
@@ -206,9 +228,18 @@ class App:
             case _ if self.table and not self.moved:
                 self.table.press(target)
 
+    def _come_back(self) -> None:
+        """From a replay to the table where it was opened."""
+        if self._left:
+            self._show(self._left)
+            self.page.leave_link()
+        else:
+            self._leave()
+
     def _leave(self) -> None:
         """To the start screen; the game stays on the shelf."""
-        self.table, self.playing, self.setting, self.moved = None, "", False, False
+        self.table, self._left = None, None
+        self.playing, self.setting, self.moved = "", False, False
         self.book.press("book:close")
         self.store.leave()
         self.store.list()
@@ -240,8 +271,8 @@ class App:
         match found:
             case Challenge():
                 self.brought = found
-            case Linked(game, _, problem):
-                self.open(game)
+            case Linked(game, moment, problem):
+                self.watch(game, None if moment is None else Position(moment))
                 self.brought = problem
 
     def _answer(self, answer: str) -> None:
@@ -258,7 +289,7 @@ class App:
 
     def _keep(self) -> None:
         """Whatever was chosen is on the shelf before it is on the screen."""
-        if self.table is None or not self.playing:
+        if not isinstance(self.table, Sitting) or not self.playing:
             return
         game = self.table.game
         now = (game.choices, game.assisted)
@@ -278,7 +309,7 @@ class App:
             self.draw()
         except Exception:
             # Even the drawing is what is broken: then at least the report and the game can be had.
-            self.page.draw(Drawing({"over": draw_trouble(self.report, self.reader.texts)}, {}))
+            self._put(Drawing({"over": draw_trouble(self.report, self.reader.texts)}, {}))
 
     # What is drawn
 
@@ -287,7 +318,11 @@ class App:
         drawing = self.table.draw() if self.table else self._draw_start()
         over = self._draw_over()
         notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else ""
-        self.page.draw(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
+        self._put(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
+
+    def _put(self, drawing: Drawing) -> None:
+        self.page.draw(drawing.since(self._logged))
+        self._logged = drawing.log_turns
 
     def _draw_start(self) -> Drawing:
         texts = self.reader.texts

@@ -68,5 +68,6 @@ def _draw_tools(scene: Scene) -> str:
     redo = button("redo", icon("redo"), label=texts("bar.redo"), disabled=not view.can_redo)
     rules = button("book:open", icon("rules"), label=texts("book.title"), look="quiet roomy")
     share = button("share:open", icon("share"), label=texts("share.title"), look="quiet roomy")
+    replay = button("replay:open", icon("replay"), label=texts("replay.open"), look="quiet roomy")
     menu = button("settings", icon("settings"), label=texts("bar.settings"))
-    return f'<div class="tools">{undo}{redo}{rules}{share}{menu}</div>'
+    return f'<div class="tools">{undo}{redo}{replay}{rules}{share}{menu}</div>'

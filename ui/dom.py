@@ -18,6 +18,7 @@ class BrowserPage:
     """The real page. Elements say what they are in `data-target`; one listener reads it."""
 
     tick: Any = None
+    _timer: Any = None
 
     @property
     def narrow(self) -> bool:
@@ -32,8 +33,8 @@ class BrowserPage:
 
     def draw(self, drawing: Drawing) -> None:
         log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
-        shown, panels = dict(drawing.shown), dict(drawing.panels)
-        window.pax.draw(json.dumps({"panels": panels, "log": log, "shown": shown}))
+        shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
+        window.pax.draw(json.dumps({"panels": panels, "log": log, "shown": shown, "values": values}))
 
     def apply(self, theme: str) -> None:
         window.pax.applyTheme(theme)
@@ -48,7 +49,8 @@ class BrowserPage:
         window.pax.remember(name, text)
 
     def later(self, milliseconds: int) -> None:
-        window.setTimeout(self.tick, milliseconds)
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self.tick, milliseconds)
 
     @property
     def now(self) -> int:
@@ -97,14 +99,16 @@ def run() -> None:
 
     @when("click", "#start, #table, #over, #notice")
     def click(event: Any) -> None:
+        """What the log names is shown; what stands beside the heading of a turn is pressed."""
         pressed = event.target.closest("[data-target]")
-        if pressed and pressed.closest(".log"):
+        if pressed and pressed.closest(".log ol"):
             app.look_at(pressed.getAttribute("data-target"))
         elif pressed:
             app.click(pressed.getAttribute("data-target"))
 
     @when("input", "#table, #over")
-    def type_in(event: Any) -> None:
+    def put(event: Any) -> None:
+        """Something was typed, a slider moved, something picked from a list."""
         if name := event.target.getAttribute("data-input"):
             app.click(f"{name}:{event.target.value}")
 
@@ -126,18 +130,15 @@ def run() -> None:
     @when("keydown", document)
     def press_key(event: Any) -> None:
         """Enter and Space press what is drawn as a button but is a shape of the map; letters are shortcuts."""
-        typing = event.target.closest("input, select, dialog")
-        if (
-            event.ctrlKey
-            or event.metaKey
-            or (typing and not (typing.matches("[data-input]") and event.key == "Escape"))
-        ):
+        written = event.target.closest("input:not([type=range]), select, dialog")
+        leaves = written and event.key == "Escape" and written.matches("[data-input]")
+        if event.ctrlKey or event.metaKey or event.defaultPrevented or (written and not leaves):
             return
         shape = event.target.closest("svg [data-target]")
         if shape and event.key in ("Enter", " "):
             event.preventDefault()
             app.click(shape.getAttribute("data-target"))
-        elif app.key(event.key, alt=event.altKey):
+        elif app.key(event.key, alt=event.altKey, shift=event.shiftKey):
             event.preventDefault()
 
     @when("submit", "#start")

@@ -26,6 +26,7 @@ def draw_ending(game: Game, scene: Scene) -> str:
     texts = scene.texts
     deeds = (
         button("ending-close", escape(texts("ending.close")), look="quiet"),
+        button("replay:open", icon("replay") + escape(texts("replay.open")), look="quiet"),
         button("again", escape(texts("ending.again")), look="quiet"),
         button("new", escape(texts("ending.new")), look="verb"),
     )

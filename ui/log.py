@@ -36,6 +36,7 @@ from ui.html import button, escape, icon, unseen
 from ui.i18n import Texts
 from ui.lines import Line, Link, Teller, Within
 from ui.person import Colour, disc
+from ui.timeline import Position
 from ui.why import Hers, Reasons, once, step_icon
 
 ICONS: dict[type[Entry], str] = {
@@ -103,9 +104,18 @@ def draw_log(
 
 
 def draw_turn(
-    turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, newest: bool = False
+    turn: TurnTaken,
+    names: Sequence[str],
+    colours: Sequence[Colour],
+    texts: Texts,
+    *,
+    newest: bool = False,
+    ways: str = "",
 ) -> str:
-    """One turn, found by its number in `data-turn`: while it is being taken, nothing else in the log changes."""
+    """One turn, found by its number in `data-turn`: while it is being taken, nothing else in the log changes.
+
+    `ways` are what stands beside its heading.
+    """
     teller = Reasons(names, texts, _wakhan(colours))
     said = texts("log.turn", turn=turn.turn, person=names[turn.player])
     glyphs = "".join(icon(_icon(entry)) for entry in _steps(turn) if _was_done(entry))
@@ -113,18 +123,28 @@ def draw_turn(
         f'{disc(colours[turn.player])}<span class="what">{escape(said)}</span>'
         f'<span class="glyphs" aria-hidden="true">{glyphs}</span>{_delta(turn, teller)}'
     )
-    return _fold(turn.turn, head, _draw_entries(turn.entries, turn, teller), newest)
+    return _fold(turn.turn, head, _draw_entries(turn.entries, turn, teller), newest, ways)
 
 
-def draw_finished(turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts) -> str:
+def draw_ways(turn: int, begins: Position, texts: Texts, *, may_restart: bool) -> str:
+    """To the start of a turn: to watch it from there, or to play it again."""
+    watch = button(f"moment:{begins}", icon("replay"), label=texts("replay.watch_turn", turn=turn))
+    label = texts("replay.back_to_turn", turn=turn)
+    again = button(f"back:{begins.choices}", icon("undo"), label=label) if may_restart else ""
+    return f'<span class="turn-ways">{again}{watch}</span>'
+
+
+def draw_finished(
+    turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, ways: str = ""
+) -> str:
     """A turn after which another has begun never changes again, so it is drawn once."""
-    drawn_for = (texts, tuple(names), tuple(colours))
+    drawn_for = (texts, tuple(names), tuple(colours), ways)
     known = _FINISHED.get(id(turn))
     if known and known[0] is turn and known[1] == drawn_for:
         return known[2]
     if len(_FINISHED) >= MOST_FINISHED:
         _FINISHED.clear()
-    markup = draw_turn(turn, names, colours, texts)
+    markup = draw_turn(turn, names, colours, texts, ways=ways)
     _FINISHED[id(turn)] = (turn, drawn_for, markup)
     return markup
 
@@ -147,9 +167,11 @@ def _wakhan(colours: Sequence[Colour]) -> int:
     return colours.index("wakhan") if "wakhan" in colours else NOBODY
 
 
-def _fold(turn: int, head: str, lines: str, newest: bool) -> str:
+def _fold(turn: int, head: str, lines: str, newest: bool, ways: str = "") -> str:
     is_open = " open" if newest else ""
-    return f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details></li>'
+    return (
+        f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details>{ways}</li>'
+    )
 
 
 def _steps(turn: TurnTaken) -> Iterator[Entry]:

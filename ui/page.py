@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 Screen = Literal["start", "table"]
@@ -11,17 +11,26 @@ Screen = Literal["start", "table"]
 
 @dataclass(frozen=True)
 class Drawing:
-    """The whole table. A panel that is not named is empty; of the log, only what changed."""
+    """The whole table. A panel that is not named is empty."""
 
     panels: Mapping[str, str]
     shown: Mapping[str, str]
     """Which tab, which side sheet: what style sheets choose by."""
     log_from: int = 0
     log_turns: Sequence[str] = ()
+    values: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What people hold, by the name of its input: its value, and that value in words where it needs them."""
 
     def having(self, **panels: str) -> Drawing:
         """The same with other panels on top."""
         return replace(self, panels={**self.panels, **panels})
+
+    def since(self, logged: Sequence[str]) -> Drawing:
+        """The same with only what changed of the log, where `logged` is in the page."""
+        turns = self.log_turns
+        changed = (n for n, (old, new) in enumerate(zip(logged, turns, strict=False)) if old != new)
+        begin = next(changed, min(len(logged), len(turns)))
+        return replace(self, log_from=begin, log_turns=turns[begin:])
 
 
 class Page(Protocol):
@@ -46,7 +55,7 @@ class Page(Protocol):
     def remember(self, name: str, text: str) -> None: ...
 
     def later(self, milliseconds: int) -> None:
-        """Call `App.tick` when so much time has passed."""
+        """Call `App.tick` when so much time has passed, counted from the last call."""
 
     @property
     def now(self) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ui.html import escape, icon, unseen
+from ui.html import button, escape, icon, unseen
 from ui.i18n import Texts
 from ui.pieces import number
 
@@ -205,8 +205,10 @@ def _draw_table(title: str, series: Sequence[Series], marks: Sequence[Mark], tex
 
 
 def _draw_turn(mark: Mark, texts: Texts) -> str:
+    """Pressing it leads to the moment, like pointing at it in the picture."""
     said = texts("plot.turn", turn=mark.turn, player=mark.player)
-    if not mark.checked:
-        return escape(said)
-    spoken = texts("plot.check_turn", turn=mark.turn, player=mark.player)
-    return f'<span aria-hidden="true">{icon("dominance-check")}{escape(said)}</span>{unseen(spoken)}'
+    told = escape(said)
+    if mark.checked:
+        spoken = texts("plot.check_turn", turn=mark.turn, player=mark.player)
+        told = f'<span aria-hidden="true">{icon("dominance-check")}{told}</span>{unseen(spoken)}'
+    return button(f"moment:{mark.choices}", told, look="link")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from engine.view import CourtCardView, DecisionView, SlotView
 from ui.card import Lying, Spies
 from ui.i18n import Texts
 from ui.person import Colour, colours, seat_names
+from ui.timeline import Position
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,10 @@ class Scene:
     step: int | None = None
     """Which of these steps is on the table, while they are being shown."""
     pace: str = "step"
+    begins: Mapping[int, Position] = field(default_factory=dict)
+    """By its number, where each turn begins that can be gone to."""
+    restarts: Collection[int] = ()
+    """The turns that can be begun again."""
 
     @cached_property
     def names(self) -> list[str]:

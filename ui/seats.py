@@ -23,9 +23,7 @@ def draw_me(scene: Scene) -> str:
     if me is None:
         return ""
     seat = scene.view.seats[me]
-    hand = "".join(
-        draw_card(card, scene.texts, scene.in_hand(card), chosen=card == scene.inspected) for card in seat.hand or ()
-    )
+    hand = _draw_hand(scene, seat)
     texts = scene.texts
     empty_court = f'<p class="none">{escape(texts("seat.no_court"))}</p>'
     empty_hand = f'<p class="none">{escape(texts("seat.no_hand"))}</p>'
@@ -40,12 +38,26 @@ def draw_me(scene: Scene) -> str:
 
 def _draw_seat(scene: Scene, number: int) -> str:
     seat = scene.view.seats[number]
-    label = escape(scene.names[number])
+    label, hand = escape(scene.names[number]), _draw_open_hand(scene, seat)
     return (
         f'<section class="seat-panel paper" data-player="{scene.colours[number]}" aria-label="{label}">'
         f"{_draw_header(scene, number)}"
-        f'<div class="cards" data-size="{_size(len(seat.court) + 6)}">'
-        f'<div class="court">{_draw_court(scene, seat)}</div></div></section>'
+        f'<div class="cards" data-size="{_size(len(seat.court) + len(seat.hand or ()) + 6)}">'
+        f'<div class="court">{_draw_court(scene, seat)}</div>{hand}</div></section>'
+    )
+
+
+def _draw_open_hand(scene: Scene, seat: SeatView) -> str:
+    """Where everybody may see every hand."""
+    if not seat.hand:
+        return ""
+    label = escape(scene.texts("seat.hand"))
+    return f'<div class="hand" role="group" aria-label="{label}">{_draw_hand(scene, seat)}</div>'
+
+
+def _draw_hand(scene: Scene, seat: SeatView) -> str:
+    return "".join(
+        draw_card(card, scene.texts, scene.in_hand(card), chosen=card == scene.inspected) for card in seat.hand or ()
     )
 
 

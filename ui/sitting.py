@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine import Game, View, view
+from engine.journal import TurnTaken
 from ui.bar import offered
 from ui.curtain import NEEDS_NO_HAND, draw_curtain
 from ui.ending import draw_ending
 from ui.history import checks, points_before
+from ui.keys import target_of
 from ui.log import announce, told
+from ui.onlooker import Onlooker
 from ui.page import Drawing, Page
 from ui.person import seat_names
 from ui.reader import Reader
@@ -15,29 +18,26 @@ from ui.reveal import draw_reveal
 from ui.scene import Scene
 from ui.select import INSPECT_FIRST, Selection
 from ui.settings import PACES
-from ui.table import TABS, draw_table, draw_turns
+from ui.table import draw_table, draw_turns
+from ui.timeline import turn_begins
 
 MAY_REVEAL = ("pass", "finish", "buy", "discard")
 """Only what these verbs begin can bring something hidden to light, so only they are asked about it."""
 
 
-class Sitting:
+class Sitting(Onlooker):
     """One game on show, while it is played."""
 
     def __init__(self, game: Game, page: Page, reader: Reader) -> None:
-        self.game, self.page, self.reader = game, page, reader
+        super().__init__(page, reader)
+        self.game = game
         self.shown: int | None = None
         """Whose hand may be on the screen."""
         self.behind_curtain = False
         self.selection: Selection | None = None
-        self.inspected: int | None = None
-        self.side = "log"
-        self.tab = TABS[0]
         self.news = ""
         self.foreseen = ""
         """What the option under the pointer or the focus would lead to."""
-        self.lights: dict[str, str] = {}
-        """What one of Wakhan's reasons speaks of, while somebody looks at it."""
         self.step: int | None = None
         """Which of Wakhan's steps is on the table, while they are being shown."""
         self.revealed = len(checks(game.journal))
@@ -46,7 +46,6 @@ class Sitting:
         self.ending = False
         self._good = game.choices
         """The choices that led to the last table that could be drawn."""
-        self._logged: list[str] = []
         self._known: dict[str, bool] = {}
         """Which options of the decision would reveal something, as far as anybody asked."""
         self._go_on()
@@ -65,16 +64,13 @@ class Sitting:
             case ["redo"] if game.can_redo:
                 game.redo()
                 self._go_on()
+            case ["back", count] if game.can_go_back_to(int(count)):
+                game.back_to(int(count))
+                self._go_on()
             case ["reveal"]:
                 self.behind_curtain, self.shown = False, game.decision.player if game.decision else None
             case ["escape"]:
                 self._escape()
-            case ["side", shown]:
-                self.side = shown
-            case ["tab", shown]:
-                self.tab = shown
-            case ["check"]:
-                self.side = "check"
             case ["reveal-all"]:
                 self.all_at_once = True
             case ["reveal-close"]:
@@ -89,20 +85,10 @@ class Sitting:
                 self._show_step(len(game.steps))
             case ["wakhan-replay"]:
                 self._show_step(0)
-            case ["choice" | "undo" | "redo", *_]:
+            case ["choice" | "undo" | "redo" | "back", *_]:
                 pass  # a button of a moment ago
-            case _:
+            case _ if not self.look(target):
                 self._touch(target)
-
-    def show(self, target: str) -> None:
-        """Open what is known of a card, a region or a player, without choosing anything."""
-        kind, _, name = target.partition(":")
-        if kind == "card":
-            self.inspected, self.side = int(name), "card"
-        elif kind == "region":
-            self.side = f"region:{name}"
-        elif kind == "about":
-            self.side = f"seat:{name}"
 
     def consider(self, target: str) -> bool:
         """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""
@@ -113,14 +99,22 @@ class Sitting:
         before, self.foreseen = self.foreseen, self._foresee(option) if option else ""
         return self.foreseen != before
 
-    def light(self, kept: list[str], dropped: list[str]) -> bool:
-        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything."""
-        before = self.lights
-        self.lights = {**dict.fromkeys(dropped, "dropped"), **dict.fromkeys(kept, "candidate")}
-        return self.lights != before
+    def pressed_by(self, key: str, *, alt: bool, shift: bool) -> str | None:
+        """What a key presses here; None if it is nobody's."""
+        if self.behind_curtain:
+            return None
+        if self.step is not None and key == " ":
+            return "wakhan-next"
+        cards = self.game.state.market.items()
+        market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
+        target = target_of(key, alt=alt, market=market)
+        is_choice = target is not None and target.startswith("choice:")
+        return target if target and (not is_choice or self._is_option(target.removeprefix("choice:"))) else None
 
-    def has_option(self, target: str) -> bool:
-        return self._is_option(target.removeprefix("choice:"))
+    @property
+    def due(self) -> str | None:
+        """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
+        return "wakhan-next" if self.step is not None and self.reader.settings.pace in PACES else None
 
     def forget_words(self) -> None:
         """What was said in another language is not said again."""
@@ -155,7 +149,7 @@ class Sitting:
         if self.selection and self.selection.touched:
             self._select()
         else:
-            self.inspected, self.side = None, "log"
+            self.put_down()
 
     # What follows
 
@@ -218,11 +212,10 @@ class Sitting:
 
     def draw(self) -> Drawing:
         scene = self._scene()
-        shown = {"tab": self.tab, "side": "log" if self.side == "log" else "sheet"}
         decision = self.game.decision
         if self.behind_curtain and self.step is None and decision:
-            self._logged, self._good = [], self.game.choices
-            return Drawing({"curtain": draw_curtain(scene, decision.player)}, shown)
+            self._good = self.game.choices
+            return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
         panels = draw_table(
             scene,
@@ -235,10 +228,8 @@ class Sitting:
         panels["news"] = self.news
         panels["over"] = self._draw_over(scene)
         turns = draw_turns(scene)
-        changed = [n for n, (old, new) in enumerate(zip(self._logged, turns, strict=False)) if old != new]
-        begin = changed[0] if changed else min(len(self._logged), len(turns))
-        self._logged, self._good = turns, self.game.choices
-        return Drawing(panels, shown, begin, turns[begin:])
+        self._good = self.game.choices
+        return Drawing(panels, self.shown_parts, log_turns=turns)
 
     def _draw_over(self, scene: Scene) -> str:
         """What lies over the table: a check that nobody has seen yet, then the end of the game."""
@@ -260,6 +251,7 @@ class Sitting:
         if self.selection:
             lit |= dict.fromkeys(self.selection.touched, "chosen")
         lit |= self.lights
+        turns, wakhan = [entry for entry in game.journal if isinstance(entry, TurnTaken)], game.state.wakhan
         return Scene(
             seen,
             asked,
@@ -272,6 +264,12 @@ class Sitting:
             steps=tuple(step.told for step in game.steps),
             step=self.step,
             pace=self.reader.settings.pace,
+            begins={turn.turn: turn_begins(game, turn) for turn in turns},
+            restarts=[
+                turn.turn
+                for turn in turns
+                if turn.player != wakhan and game.can_go_back_to(game.turn_starts[turn.turn])
+            ],
         )
 
     def _reveals(self, selection: Selection | None) -> set[str]:

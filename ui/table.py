@@ -8,7 +8,7 @@ from engine.cards import REGIONS
 from engine.journal import TurnTaken
 from ui.bar import draw_bar, draw_foreseen
 from ui.html import button, escape, icon
-from ui.log import draw_finished, draw_setup, draw_turn
+from ui.log import draw_finished, draw_setup, draw_turn, draw_ways
 from ui.map import draw_map
 from ui.map_geometry import Shape
 from ui.market import draw_market
@@ -75,9 +75,15 @@ def draw_turns(scene: Scene) -> list[str]:
     """The log, one piece of markup for what came before the first turn and one for each turn."""
     journal = scene.view.journal
     turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
-    told = [draw_finished(turn, scene.names, scene.colours, scene.texts) for turn in turns[:-1]]
-    told += [draw_turn(turn, scene.names, scene.colours, scene.texts, newest=True) for turn in turns[-1:]]
-    return [draw_setup(journal, scene.names, scene.texts, newest=not turns), *told]
+    names, colours, texts = scene.names, scene.colours, scene.texts
+    told = [draw_finished(turn, names, colours, texts, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
+    told += [draw_turn(turn, names, colours, texts, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
+    return [draw_setup(journal, names, texts, newest=not turns), *told]
+
+
+def _draw_ways(turn: TurnTaken, scene: Scene) -> str:
+    begins = scene.begins.get(turn.turn)
+    return draw_ways(turn.turn, begins, scene.texts, may_restart=turn.turn in scene.restarts) if begins else ""
 
 
 def _draw_tabs(scene: Scene, shown: str) -> str:

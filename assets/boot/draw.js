@@ -6,7 +6,7 @@ const GLIDE = { duration: 260, easing: "ease-in-out" };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function draw(drawingAsJson) {
-  const { panels, log, shown } = JSON.parse(drawingAsJson);
+  const { panels, log, shown, values } = JSON.parse(drawingAsJson);
   const focused = focusNow();
   const before = still.matches ? null : places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
@@ -16,6 +16,7 @@ export function draw(drawingAsJson) {
     patch(panel, markup);
   }
   if (log) writeLog(log);
+  for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input] ?? []);
   Object.assign(document.getElementById("table").dataset, shown);
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
   keepFocus(focused);
@@ -24,6 +25,11 @@ export function draw(drawingAsJson) {
 
 // What lies under a sheet that wants an answer can be neither pressed nor read.
 const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
+
+function put(input, [value = "", words = ""]) {
+  if (input.value !== value) input.value = value;
+  if (words) input.setAttribute("aria-valuetext", words);
+}
 
 // Only the turns that changed come; those that somebody unfolded stay as they are.
 function writeLog({ from, turns }) {

@@ -1,4 +1,5 @@
 // Arrow keys walk inside a part of the table: to the nearest thing in that direction, wherever it was drawn.
+// A part that has its own use for them says so.
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SIDEWAYS = 2.5; // how much worse a step aside is than a step ahead
 
@@ -7,7 +8,7 @@ export function walkByArrows(event) {
   const here = document.activeElement;
   const panel = here?.closest?.("[data-panel]");
   if (!direction || !panel || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (here.matches("input, [role=group]")) return; // where arrows move a caret, or scroll
+  if (here.matches("input, [role=group]") || here.closest("[data-arrows=own]")) return; // where arrows move a caret, or scroll
   const next = nearest(here, direction, panel.querySelectorAll("button:not(:disabled), [tabindex='0'], summary"));
   if (!next) return;
   event.preventDefault();

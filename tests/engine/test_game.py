@@ -7,9 +7,10 @@ from itertools import repeat
 
 import pytest
 
-from engine import Game, IllegalChoice, Setup, turn
+from engine import Game, IllegalChoice, Setup, turn, view
 from engine.choices import Loyalty, Pass
 from engine.game import MAX_CHOICES
+from engine.journal import TurnTaken
 from engine.wakhan_card import draw
 from tests.helpers import random_game
 
@@ -284,3 +285,49 @@ def test_a_game_played_on_by_answers_leaves_no_steps() -> None:
     assert (again.choices, again.state, again.steps) == (game.choices, game.state, ())
     while not again.steps:
         again.take("pass")
+
+
+# Looking back
+
+
+@pytest.mark.parametrize("game", [random_game(2, 3), random_game(5, 1, wakhan=True)], ids=["people", "wakhan"])
+def test_a_game_can_be_seen_as_it_was_after_any_choice(game: Game) -> None:
+    again, choices, seen = Game(game.setup), game.choices, view(game, 0)
+    for count, choice in enumerate([*choices, ""]):
+        earlier = game.at(count)
+        assert (earlier.choices, repr(earlier.decision), earlier.state) == (
+            again.choices,
+            repr(again.decision),
+            again.state,
+        )
+        assert (earlier.journal, earlier.turn_starts) == (again.journal, again.turn_starts)
+        if choice:
+            earlier.take(choice)
+            again.take(choice)
+            assert [step.told for step in earlier.steps] == [step.told for step in again.steps]
+    assert (game.choices, view(game, 0)) == (choices, seen)
+
+
+def test_nobody_sees_what_has_not_happened_yet() -> None:
+    game = opened()
+    for count in (-1, 3):
+        with pytest.raises(IllegalChoice, match="has not come that far"):
+            game.at(count)
+
+
+def test_a_game_knows_where_its_turns_began() -> None:
+    game = random_game(4, 3)
+    turns = [entry for entry in game.journal if isinstance(entry, TurnTaken)]
+    assert game.turn_starts[:2] == (0, 3)
+    assert len(game.turn_starts) == len(turns) + 1
+    for number, count in enumerate(game.turn_starts[1:], 1):
+        assert game.at(count).state.turn == number
+        assert game.at(count - 1).state.turn == number - 1
+
+
+def test_a_turn_that_was_taken_back_never_began() -> None:
+    game = opened()
+    game.take("pass")
+    assert game.turn_starts[1:] == (2, 3)
+    game.undo()
+    assert game.turn_starts[1:] == game.turn_starts[-1:] == (2,)

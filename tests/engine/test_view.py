@@ -28,6 +28,11 @@ def test_open_hands_are_open() -> None:
     assert [seat.hand for seat in view(game, 0).seats] == [(1,), (2, 4)]
 
 
+def test_all_hands_can_be_opened_when_it_is_over() -> None:
+    game = staged(person(hand=[1]), person(hand=[2, 4]))
+    assert [seat.hand for seat in view(game, None, open_hands=True).seats] == [(1,), (2, 4)]
+
+
 def test_options_are_for_the_one_who_decides() -> None:
     game = Game(Setup(seats=("Asha", "Boris"), first=0))
     mine, theirs = view(game, 0).decision, view(game, 1).decision

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from engine import Game
 from ui.app import App
 from ui.page import Drawing, Screen
+from ui.replay import Replay
 from ui.sitting import Sitting
 
 SOLO = {"mode": "solo", "people": "3", "name1": "", "seed": "Herat-4821-Kite", "language": "en"}
@@ -112,9 +113,14 @@ class Cupboard:
 
 
 def table_of(app: App) -> Sitting:
-    assert app.table
+    assert isinstance(app.table, Sitting)
     return app.table
 
 
 def game_of(app: App) -> Game:
     return table_of(app).game
+
+
+def replay_of(app: App) -> Replay:
+    assert isinstance(app.table, Replay)
+    return app.table

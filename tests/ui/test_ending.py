@@ -101,9 +101,18 @@ def test_four_plots_have_the_numbers_of_every_turn(game: Game) -> None:
         assert len(plot.findall(".//path[@class='check-line']")) == sum(turn.checked for turn in turns)
 
 
-def test_three_ways_on() -> None:
-    markup = draw_ending(GAMES[7], scene_of(GAMES[7]))
-    assert re.findall(r'<button[^>]*data-target="([^"]*)"', markup) == ["ending-close", "again", "new"]
+def test_four_ways_on() -> None:
+    foot = draw_ending(GAMES[7], scene_of(GAMES[7])).split('class="ending-foot"')[1]
+    assert re.findall(r'<button[^>]*data-target="([^"]*)"', foot) == ["ending-close", "replay:open", "again", "new"]
+
+
+def test_every_turn_of_a_plot_leads_to_its_moment() -> None:
+    """By pointing at the picture, and by pressing the row of its table."""
+    game = GAMES[7]
+    markup = draw_ending(game, scene_of(game))
+    wanted = [f"moment:{moment.choices}" for moment in moments(game)] * 4
+    assert re.findall(r'<rect class="moment" data-target="([^"]*)"', markup) == wanted
+    assert re.findall(r'<button[^>]*data-target="(moment[^"]*)"', markup) == wanted
 
 
 RARE_ENDS = [("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))]
