@@ -274,10 +274,14 @@ def test_the_table_waits_while_its_replay_is_watched(three: App, page: Notebook)
     assert game.choices == (*before, "pass")
 
 
-def test_a_replay_from_elsewhere_closes_onto_the_table_of_its_game(app: App) -> None:
+def test_a_replay_from_elsewhere_closes_onto_the_table_where_people_play(app: App, page: Notebook) -> None:
     app.watch(THREE_ON, Position(12))
     app.click("replay:close")
-    assert game_of(app) is THREE_ON
+    assert (app.table, page.screen) == (None, "start")
+    app.open(ALONE)
+    app.watch(THREE_ON, Position(12))
+    app.click("replay:close")
+    assert game_of(app) is ALONE
 
 
 def test_the_end_of_a_game_leads_into_it_and_back(app: App, page: Notebook) -> None:
@@ -285,7 +289,7 @@ def test_the_end_of_a_game_leads_into_it_and_back(app: App, page: Notebook) -> N
     app.click("ending-open")
     app.click("replay:open")
     assert replay_of(app).at == Position(0)
-    assert "over" not in page.panels
+    assert page.panels["over"] == ""
     app.click("replay:close")
     assert "ending-close" in page.panels["over"]
     app.click("moment:40")
@@ -329,7 +333,7 @@ def test_a_fault_leads_back_to_the_start_of_the_replay(
     assert "torn film" in page.panels["over"]
     app.click("recover")
     assert replay.at == Position(0)
-    assert "over" not in page.panels
+    assert page.panels["over"] == ""
 
 
 # Keys and languages
