@@ -48,6 +48,9 @@ THE_SAME_WORD = {
     "ru": set[str](),
 }
 LATIN_IN_RUSSIAN = {
+    "End",
+    "Home",
+    "Shift",
     "Python",
     "Wehrlegig",
     "Games",
