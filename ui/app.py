@@ -13,6 +13,7 @@ from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
 from ui.i18n import LANGUAGES, Texts
 from ui.keys import target_of
+from ui.lessons import Lessons
 from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
@@ -30,6 +31,7 @@ class App:
         self.page, self.store = page, store
         self.reader = Reader(Texts("en"), Settings.read(page.remembered("settings")))
         self.shelf = Shelf(store, page.download)
+        self.lessons = Lessons(page, self.reader)
         self.table: Sitting | None = None
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
@@ -78,6 +80,8 @@ class App:
             self.shelf.resume()
         elif fragment.startswith(("c=", "g=")):
             self._follow(fragment)
+        elif fragment.startswith("lesson="):
+            self._learn(fragment.removeprefix("lesson="))
         self.draw()
 
     def bring(self, text: str, now: int) -> None:
@@ -158,8 +162,10 @@ class App:
 
     def _press(self, target: str) -> None:
         match target.split(":", 1):
-            case ["back" | "new"]:
+            case ["back" | "new"] | ["lesson", "leave"]:
                 self._leave()
+            case ["lesson", which]:
+                self._learn(which)
             case ["again"] if self.table:
                 self.open(Game(self.table.game.setup))
             case ["game", _]:
@@ -195,6 +201,18 @@ class App:
         self.store.list()
         self.page.leave_link()
         self.page.show_screen("start")
+
+    def _learn(self, which: str) -> None:
+        """Put a lesson on the table. It remembers itself, and never lies on the shelf."""
+        lesson = self.lessons.open(which)
+        if lesson is None:
+            return
+        if self.playing:
+            self.store.leave()
+        self.table, self.playing, self.report, self.moved = lesson, "", "", False
+        self.share = self.brought = None
+        self.page.leave_link()
+        self.page.show_screen("table")
 
     def _share(self, deed: str) -> None:
         match deed.split(":"):
@@ -265,10 +283,14 @@ class App:
 
     def draw(self) -> None:
         texts = self.reader.texts
-        drawing = self.table.draw() if self.table else Drawing({"games": self.shelf.draw(texts, self.page.now)}, {})
+        drawing = self.table.draw() if self.table else self._draw_start()
         over = self._draw_over()
         notice = self.shelf.draw_storage(texts) if self.table else ""
         self.page.draw(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
+
+    def _draw_start(self) -> Drawing:
+        texts = self.reader.texts
+        return Drawing({"games": self.shelf.draw(texts, self.page.now), "lessons": self.lessons.draw(texts)}, {})
 
     def _draw_over(self) -> str:
         """What lies over everything, the most urgent first."""

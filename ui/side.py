@@ -101,6 +101,13 @@ def _standing(scene: Scene, seat: int) -> str:
 def draw_side_tabs(scene: Scene, shown: str) -> str:
     names = ("log", "card", "check", "wakhan") if scene.view.wakhan else ("log", "card", "check")
     tabs = "".join(
-        button(f"side:{tab}", escape(scene.texts(f"side.{tab}")), look="tab", pressed=tab == shown) for tab in names
+        button(
+            f"side:{tab}",
+            escape(scene.texts(f"side.{tab}")),
+            look="tab",
+            pressed=tab == shown,
+            state=scene.state(f"side:{tab}"),
+        )
+        for tab in names
     )
     return f'<div class="side-tabs" role="group">{tabs}</div>'
