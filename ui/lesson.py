@@ -69,7 +69,7 @@ class Lesson(Sitting):
             case _:
                 super().press(target)
         if self.now and self.now.look == target:
-            self._finish_step()
+            self._finish_looking(target)
         self._see()
         self._keep(Progress(at=self.at, choices=tuple(made.option for made in self.made), done=self.now is None))
 
@@ -119,6 +119,14 @@ class Lesson(Sitting):
     def _finish_step(self) -> None:
         self.praised, self.at = self.now, self.at + 1
         self._select()
+
+    def _finish_looking(self, target: str) -> None:
+        """What was touched stays in hand if the next step goes on with it; on a phone, the sheet about it is shown."""
+        self._finish_step()
+        touched = self.selection.touch(target) if self.selection else None
+        self.selection = touched or self.selection
+        if not target.startswith("card:"):
+            self.tab = "side"
 
     def _see(self) -> None:
         """What was to be watched has been seen when nothing more is being shown."""

@@ -60,9 +60,9 @@ def _draw_head(coach: Coach, texts: Texts) -> str:
     told = unseen(texts("lesson.steps", done=coach.at, count=count))
     leave = button("lesson:leave", icon("close"), label=texts("lesson.leave"))
     return (
-        f'<header class="coach-head">{rosette(coach.number)}<div>'
-        f'<p class="coach-number">{escape(texts("lesson.number", number=coach.number))}</p>'
-        f'<h2 id="coach-title">{escape(title)}</h2></div>{leave}</header>'
+        f'<header class="coach-head">{rosette(coach.number)}'
+        f'<p class="coach-number">{escape(texts("lesson.number", number=coach.number))}</p>{leave}'
+        f'<h2 id="coach-title">{escape(title)}</h2></header>'
         f'<p class="coach-pips"><span aria-hidden="true">{pips}</span>{told}</p>'
     )
 

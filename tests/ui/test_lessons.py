@@ -190,6 +190,7 @@ def test_touching_something_else_is_answered_kindly_and_still_shows_it() -> None
     app.click("card:49")
     assert "Not yet" not in page.panels["coach"]
     assert lesson_of(app).at == 1
+    assert "choice:buy 49" in page.panels["bar"], "the card stays in hand for the next step"
 
 
 def test_a_key_for_what_is_held_back_is_answered_too() -> None:
@@ -217,6 +218,8 @@ def test_what_is_to_be_touched_is_lit_and_on_a_phone_in_sight() -> None:
         assert step
         assert any(f'"{step.look}"' in text and "choose" in text for text in page.panels.values())
         tabs.append(lesson_of(app).tab)
+        app.click(step.look)
+        assert lesson_of(app).tab == ("side" if not step.look.startswith("card:") else tabs[-1] if number < 4 else "me")
     assert tabs == ["market", "me", "map", "courts", "market", "side"]
 
 
