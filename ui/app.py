@@ -14,6 +14,7 @@ from ui.browser import CardBrowser
 from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
 from ui.i18n import LANGUAGES, Texts
+from ui.lessons import Lessons
 from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
@@ -33,6 +34,7 @@ class App:
         self.page, self.store = page, store
         self.reader = Reader(Texts("en"), Settings.read(page.remembered("settings")))
         self.shelf = Shelf(store, page.download)
+        self.lessons = Lessons(page, self.reader)
         self.table: Sitting | Replay | None = None
         self._left: Sitting | None = None
         """The table that somebody left to watch a replay."""
@@ -90,6 +92,8 @@ class App:
             self.cards.press(f"cards:show:{fragment.removeprefix('card=')}")
         elif fragment.startswith("rule="):
             self.book.press(f"book:rule:{fragment.removeprefix('rule=')}")
+        elif fragment.startswith("lesson="):
+            self._learn(fragment.removeprefix("lesson="))
         self.draw()
 
     def bring(self, text: str, now: int) -> None:
@@ -179,8 +183,10 @@ class App:
 
     def _press(self, target: str) -> None:
         match target.split(":", 1):
-            case ["back" | "new"]:
+            case ["back" | "new"] | ["lesson", "leave"]:
                 self._leave()
+            case ["lesson", which]:
+                self._learn(which)
             case ["again"] if self.table:
                 self.open(Game(self.table.game.setup))
             case ["game", _]:
@@ -245,6 +251,18 @@ class App:
         self.store.list()
         self.page.leave_link()
         self.page.show_screen("start")
+
+    def _learn(self, which: str) -> None:
+        """Put a lesson on the table. It remembers itself, and never lies on the shelf."""
+        lesson = self.lessons.open(which)
+        if lesson is None:
+            return
+        if self.playing:
+            self.store.leave()
+        self._show(lesson)
+        self.playing, self.moved = "", False
+        self.share = self.brought = None
+        self.page.leave_link()
 
     def _share(self, deed: str) -> None:
         match deed.split(":"):
@@ -326,8 +344,14 @@ class App:
 
     def _draw_start(self) -> Drawing:
         texts = self.reader.texts
-        games = self.shelf.draw(texts, self.page.now)
-        return Drawing({"games": games, "explore": draw_menu(texts, at_table=False)}, {})
+        return Drawing(
+            {
+                "games": self.shelf.draw(texts, self.page.now),
+                "lessons": self.lessons.draw(texts),
+                "explore": draw_menu(texts, at_table=False),
+            },
+            {},
+        )
 
     def _draw_over(self) -> str:
         """What lies over everything, the most urgent first."""

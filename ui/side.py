@@ -127,6 +127,7 @@ def draw_side_tabs(scene: Scene, shown: str) -> str:
             escape(scene.texts(f"side.{tab}")),
             look="tab",
             pressed=tab == (shown if shown != "since" else "log"),
+            state=scene.state(f"side:{tab}"),
         )
         for tab in names
     )

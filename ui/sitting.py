@@ -109,7 +109,10 @@ class Sitting(Onlooker):
         market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
         target = target_of(key, alt=alt, market=market)
         is_choice = target is not None and target.startswith("choice:")
-        return target if target and (not is_choice or self._is_option(target.removeprefix("choice:"))) else None
+        return target if target and (not is_choice or self.has_option(target)) else None
+
+    def has_option(self, target: str) -> bool:
+        return self._is_option(target.removeprefix("choice:"))
 
     @property
     def due(self) -> str | None:
@@ -127,12 +130,15 @@ class Sitting(Onlooker):
 
     def _take(self, option: str) -> None:
         before = told(self.game.journal)
-        self.game.take(option)
+        self._make(option)
         self.news = announce(self.game.journal, self.names, self.reader.texts, since=before)
         self._go_on()
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
         self.ending = self.game.over
+
+    def _make(self, option: str) -> None:
+        self.game.take(option)
 
     def _touch(self, target: str) -> None:
         """Narrow the options, take the last one left, or just show what was touched."""
@@ -179,9 +185,13 @@ class Sitting(Onlooker):
         decision = self.game.decision
         self.selection, self._known = None, {}
         if decision:
-            options = [option.text for option in decision.options]
+            options = self._allowed([option.text for option in decision.options])
             place = str(decision.about.get("place", ""))
             self.selection = Selection.of(decision.prompt, options, decision.player, place)
+
+    def _allowed(self, options: list[str]) -> list[str]:
+        """Those that may be chosen here: all that are legal."""
+        return options
 
     def _is_option(self, option: str) -> bool:
         return self.step is None and self.selection is not None and option in self.selection.options

@@ -46,7 +46,7 @@ def _draw_verdict(scene: Scene) -> str:
         words = texts(f"strip.dominant.{check.dominant}", lead=check.lead, needed=check.lead_needed)
     else:
         words = texts("strip.none_dominant", lead=check.lead, needed=check.lead_needed)
-    return button("check", icon("dominance-check") + escape(words), look="link verdict")
+    return button("check", icon("dominance-check") + escape(words), look="link verdict", state=scene.state("check"))
 
 
 def _draw_deck(scene: Scene) -> str:

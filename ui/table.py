@@ -115,4 +115,8 @@ def place(target: str, scene: Scene) -> str:
             return "courts"
         case ["gift", *_]:
             return "me"
+        case ["side", *_]:
+            return "side"
+        case ["check"]:
+            return ""  # always in sight
     return "map"

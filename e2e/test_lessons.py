@@ -1,0 +1,101 @@
+"""Learn by playing, click by click: every lesson to its end, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import SIZES, wait_until_ready
+from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, axe, scrolls
+from ui.i18n import LANGUAGES, Texts
+from ui.lesson_progress import NAMES
+
+# Presses the first thing that leads on, if the coach does not cover it; says what it pressed.
+STEP = """() => {
+    const visible = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+    if (visible(".coach-end").length) return "over";
+    const [first] = visible("[data-target=reveal-close], [data-target=wakhan-finish], [data-target=wakhan-next]");
+    const [deed] = visible(".deeds [data-target^=choice]");
+    const [lit] = visible("[data-state~=choose]:not(.tab), .side-tabs [data-state~=choose], [data-lit=choose]");
+    const [tab] = visible(".tabs [data-state~=choose][aria-pressed=false]");
+    const thing = first ?? deed ?? lit ?? tab;
+    if (!thing) return "nothing leads on: " + document.querySelector(".coach").innerText;
+    const coach = document.querySelector(".coach").getBoundingClientRect();
+    thing.scrollIntoView({block: "nearest"});
+    const box = thing.getBoundingClientRect();
+    const covers = box.left < coach.right - 1 && coach.left < box.right - 1
+        && box.top < coach.bottom - 1 && coach.top < box.bottom - 1;
+    if (covers && !first) return "the coach covers " + thing.dataset.target;
+    thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    return thing.dataset.target;
+}"""
+
+
+def finish(page: Page) -> list[str]:
+    pressed: list[str] = []
+    while len(pressed) < 60:
+        pressed.append(page.evaluate(STEP))
+        assert " " not in pressed[-1].split(":")[0], pressed
+        if pressed[-1] == "over":
+            return pressed
+    raise AssertionError(pressed)
+
+
+def learn(page: Page, number: int) -> None:
+    page.evaluate(f"location.hash = 'lesson={number}'")
+    expect(page.locator("#coach-title")).to_have_text(Texts("en")(f"lesson.{NAMES[number - 1]}.title"))
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_all_six_lessons_are_finished_by_clicks(ready: Page, size: str) -> None:
+    width, height = SIZES[size]
+    ready.set_viewport_size({"width": width, "height": height})
+    ready.click("[data-target='lesson:1']")
+    for number, name in enumerate(NAMES, 1):
+        expect(ready.locator("#coach-title")).to_have_text(Texts("en")(f"lesson.{name}.title"))
+        assert len(finish(ready)) > 5
+        ready.click(
+            "[data-target='lesson:next']" if number < len(NAMES) else ".coach-onward [data-target='lesson:leave']"
+        )
+    expect(ready.locator(".lesson[data-progress=done]")).to_have_count(len(NAMES))
+    expect(ready.locator("#start")).to_be_visible()
+
+
+@pytest.mark.parametrize("number", range(1, len(NAMES) + 1))
+def test_a_lesson_is_accessible_and_fits(ready: Page, number: int) -> None:
+    learn(ready, number)
+    for width, height in SIZES.values():
+        ready.set_viewport_size({"width": width, "height": height})
+        assert axe(ready) == []
+        assert scrolls(ready)[0] is False
+        assert ready.evaluate(OVERFLOWING_CARDS) == []
+        assert ready.evaluate(TINY) == []
+
+
+def test_the_coach_fits_in_every_language_and_size(ready: Page) -> None:
+    learn(ready, 4)
+    for language in LANGUAGES:
+        ready.click("[data-target=settings]")
+        ready.click(f"[data-target='speak:{language}']")
+        ready.click("[data-target=close-settings]")
+        expect(ready.locator("#coach-title")).to_have_text(Texts(language)("lesson.spies.title"))
+        for width, height in SIZES.values():
+            ready.set_viewport_size({"width": width, "height": height})
+            assert [clipped for clipped in ready.evaluate(CLIPPED) if "coach" in clipped] == []
+
+
+def test_a_wrong_touch_is_answered_and_a_lesson_goes_on_after_a_reload(ready: Page, address: str) -> None:
+    learn(ready, 1)
+    ready.click(".market [data-target='card:33']")
+    expect(ready.locator(".coach-wait")).to_contain_text("Not yet")
+    ready.click(".market [data-target='card:49']")
+    ready.click("[data-target='choice:buy 49']")
+    expect(ready.locator(".coach-learnt")).to_be_visible()
+    ready.goto(address)
+    wait_until_ready(ready)
+    started = ready.locator("[data-target='lesson:1']")
+    expect(started).to_have_attribute("data-progress", "started")
+    started.click()
+    expect(ready.locator(".coach-pips i[data-done=yes]")).to_have_count(2)
+    ready.click("[data-target=undo]")
+    expect(ready.locator(".coach-pips i[data-done=yes]")).to_have_count(1)

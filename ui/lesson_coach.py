@@ -1,0 +1,116 @@
+"""The coach beside the table: what to do, why, what was learnt, and what has to wait."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.deeds import deed
+from ui.html import button, escape, icon, unseen
+from ui.i18n import Texts
+from ui.lesson_plan import ME, Plan, Step
+from ui.lesson_progress import NAMES
+from ui.ornament import rosette
+from ui.scene import Scene
+from ui.select import path
+from ui.words import card_name
+
+
+class Coach(NamedTuple):
+    """Where the lesson is: nothing else decides what the coach says."""
+
+    number: int
+    plan: Plan
+    at: int
+    praised: Step | None
+    held: tuple[str, ...]
+    """The options that this step holds back."""
+    asked_to_wait: bool
+
+
+def draw_coach(coach: Coach, scene: Scene) -> str:
+    texts, steps = scene.texts, coach.plan.steps
+    step = steps[coach.at] if coach.at < len(steps) else None
+    inner = _draw_step(coach, step, scene) if step else _draw_end(coach, texts)
+    learnt = ""
+    if coach.praised:
+        words = escape(say(coach.plan, coach.praised, "learnt", texts))
+        learnt = f'<p class="coach-learnt">{icon("check")}<span>{words}</span></p>'
+    return (
+        f'<section class="coach paper" aria-labelledby="coach-title">{_draw_head(coach, texts)}'
+        f'<div class="coach-words" role="status">{learnt}{inner}</div>'
+        f"{_draw_held(coach, step, scene) if step and coach.held else ''}</section>"
+    )
+
+
+def say(plan: Plan, step: Step, part: str, texts: Texts) -> str:
+    """One of a step's sentences; its card is named in all of them that name one."""
+    card = card_name(step.card, texts) if step.card else ""
+    return texts(f"lesson.{plan.name}.{step.name}.{part}", card=card)
+
+
+def rule_link(rule: str, texts: Texts) -> str:
+    """To the paragraph of the rules that says more."""
+    return button(f"book:rule:{rule}", icon("rules") + escape(texts("lesson.rule")), look="link coach-rule")
+
+
+def _draw_head(coach: Coach, texts: Texts) -> str:
+    title = texts(f"lesson.{coach.plan.name}.title")
+    count = len(coach.plan.steps)
+    pips = "".join(f'<i data-done="{"yes" if n < coach.at else "no"}"></i>' for n in range(count))
+    told = unseen(texts("lesson.steps", done=coach.at, count=count))
+    leave = button("lesson:leave", icon("close"), label=texts("lesson.leave"))
+    return (
+        f'<header class="coach-head">{rosette(coach.number)}'
+        f'<p class="coach-number">{escape(texts("lesson.number", number=coach.number))}</p>{leave}'
+        f'<h2 id="coach-title">{escape(title)}</h2></header>'
+        f'<p class="coach-pips"><span aria-hidden="true">{pips}</span>{told}</p>'
+    )
+
+
+def _draw_step(coach: Coach, step: Step, scene: Scene) -> str:
+    texts, plan = scene.texts, coach.plan
+    goal = ""
+    if coach.at == 0:
+        goal = f'<p class="coach-goal">{escape(texts(f"lesson.{plan.name}.goal"))}</p>'
+    do, asked = say(plan, step, "do", texts), ""
+    if coach.asked_to_wait:
+        do, asked = texts("lesson.not_yet", do=do), " coach-wait"
+    return (
+        f'{goal}<p class="coach-do{asked}">{icon("right")}<span>{escape(do)}</span></p>'
+        f'<p class="coach-why">{escape(say(plan, step, "why", texts))} {rule_link(step.rule, texts)}</p>'
+    )
+
+
+def _draw_held(coach: Coach, step: Step, scene: Scene) -> str:
+    """What the rules would allow and the step does not, with the reason."""
+    texts = scene.texts
+    deeds = "".join(f"<li>{escape(_name(option, scene))}</li>" for option in coach.held)
+    head = escape(texts("lesson.held", n=len(coach.held)))
+    why = escape(texts("lesson.held.why", do=say(coach.plan, step, "do", texts)))
+    return f'<details class="coach-held"><summary>{icon("lock")}{head}</summary><p>{why}</p><ul>{deeds}</ul></details>'
+
+
+def _name(option: str, scene: Scene) -> str:
+    """A deed as its button has it; what a button need not say is the card it stands beside."""
+    texts, words = scene.texts, deed(option, scene.view, scene.texts)
+    match path(option, ME):
+        case [target] if target.startswith("card:"):
+            card = card_name(int(target.removeprefix("card:")), texts)
+            return words if card in words else texts("lesson.held.deed", card=card, deed=words)
+    return words
+
+
+def _draw_end(coach: Coach, texts: Texts) -> str:
+    last = coach.number == len(NAMES)
+    onward = ""
+    if not last:
+        name = texts(f"lesson.{NAMES[coach.number]}.title")
+        onward = button("lesson:next", escape(texts("lesson.next", lesson=name)), look="verb")
+    leave = button(
+        "lesson:leave", escape(texts("lesson.play" if last else "lesson.leave")), look="verb" if last else "quiet"
+    )
+    again = button("lesson:again", escape(texts("lesson.again")))
+    return (
+        f'<p class="coach-end">{icon("victory")}<span>{escape(texts(f"lesson.{coach.plan.name}.end"))}</span></p>'
+        f'<p class="coach-onward">{onward}{leave if last else again}{again if last else leave}</p>'
+    )
