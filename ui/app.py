@@ -174,7 +174,10 @@ class App:
                 self.shelf.press(target, self.reader.texts)
             case ["book", _]:
                 self.setting = False
+                self.cards.press("cards:close")
                 self.book.press(target)
+                if self.table:
+                    self.table.interrupt()
             case ["cards", _]:
                 self.setting = False
                 self.cards.press(target)

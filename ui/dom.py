@@ -98,7 +98,7 @@ def run() -> None:
     @when("click", "#start, #table, #over, #notice")
     def click(event: Any) -> None:
         pressed = event.target.closest("[data-target]")
-        if pressed and pressed.closest(".log"):
+        if pressed and pressed.matches(".log .link"):
             app.look_at(pressed.getAttribute("data-target"))
         elif pressed:
             app.click(pressed.getAttribute("data-target"))

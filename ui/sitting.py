@@ -122,6 +122,10 @@ class Sitting:
     def has_option(self, target: str) -> bool:
         return self._is_option(target.removeprefix("choice:"))
 
+    def interrupt(self) -> None:
+        """Somebody reads up on something: a check that is being shown is not shown from its beginning again."""
+        self.all_at_once = self.revealed < len(checks(self.game.journal))
+
     def forget_words(self) -> None:
         """What was said in another language is not said again."""
         self.news = self.foreseen = ""
