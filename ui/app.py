@@ -187,13 +187,16 @@ class App:
                 self._leave()
             case ["lesson", which]:
                 self._learn(which)
-            case ["again"] if self.table:
+            case ["again"] if isinstance(self.table, Sitting):
                 self.open(Game(self.table.game.setup))
             case ["game", _]:
                 self.shelf.press(target, self.reader.texts)
             case ["book", _]:
                 self.setting = False
+                self.cards.press("cards:close")
                 self.book.press(target)
+                if isinstance(self.table, Sitting):
+                    self.table.interrupt()
             case ["cards", _]:
                 self.setting = False
                 self.cards.press(target)

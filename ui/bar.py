@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ui.deeds import deed
 from ui.html import button, escape, icon
 from ui.person import disc
+from ui.rule_of import rule_link, rule_of_question
 from ui.scene import Scene
 from ui.select import INSPECT_FIRST, Selection
 from ui.wakhan import draw_pace
@@ -31,13 +32,14 @@ def _draw_prompt(scene: Scene) -> str:
     decision = scene.decision
     if decision is None:
         results = button("ending-open", escape(scene.texts("bar.results")), look="verb")
-        return f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>{results}'
+        over = f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>'
+        return f"{over}{rule_link('check.end', scene.texts)}{results}"
     pips = "".join(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>' for n in range(2))
     actions = f'<span class="pips" aria-hidden="true">{pips}</span>' if decision.prompt == "turn.action" else ""
     sentence = escape(prompt(decision, scene.view, scene.texts))
     # Another question is another place to put the focus on, so that it is read out.
     asked = f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>'
-    return f"{disc(scene.colours[decision.player])}{actions}{asked}"
+    return f"{disc(scene.colours[decision.player])}{actions}{asked}{rule_link(rule_of_question(decision), scene.texts)}"
 
 
 def offered(selection: Selection) -> list[str]:

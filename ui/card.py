@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from engine.cards import (
     COALITIONS,
@@ -22,7 +22,10 @@ from ui.html import escape, icon, unseen
 from ui.i18n import Texts
 from ui.ornament import rosette
 from ui.person import Colour, sign
+from ui.rule_of import RULE_OF_ABILITY, RULE_OF_ACTION, RULE_OF_EVENT, RULE_OF_IMPACT, rule_link
+from ui.words import court_name, event_name
 
+PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
 SPOKEN_STATES = ("used", "favored", "barred", "leaving")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
@@ -103,15 +106,6 @@ def _spies(card: int, spies: Spies, texts: Texts) -> str:
         f'<span class="spy" data-player="{spies.colour}" data-target="spy:{spies.seat}:{card}">'
         f"{icon(sign(spies.colour))}{number}{spoken}</span>"
     )
-
-
-def event_name(event: EventCard, texts: Texts) -> str:
-    """An event is known by what happens to its buyer."""
-    return texts(f"event.{event.purchased.effect}")
-
-
-def court_name(card: CourtCard, texts: Texts) -> str:
-    return texts(f"card.name.{card.number}")
 
 
 def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
@@ -202,6 +196,15 @@ def _half(title: str, half: EventHalf, texts: Texts) -> str:
     )
 
 
+class Row(NamedTuple):
+    """A sign explained: what it is called, what it does, and the paragraph that says more."""
+
+    sign: str
+    name: str
+    text: str
+    rule: str
+
+
 def explain_card(card: int, texts: Texts) -> str:
     """The same card at leisure: what every sign on it means."""
     if card in EVENT_CARDS:
@@ -211,28 +214,37 @@ def explain_card(card: int, texts: Texts) -> str:
 
 def _explain_court_card(card: CourtCard, texts: Texts) -> str:
     suit, region = texts(f"suit.{card.suit}"), _region(card, texts)
-    impacts = [(icon(IMPACT_ICONS[impact]), "", impact_text(card, impact, texts)) for impact in card.impact]
+    impacts = [
+        Row(IMPACT_ICONS[impact], "", impact_text(card, impact, texts), RULE_OF_IMPACT[impact])
+        for impact in card.impact
+    ]
     actions = [
-        (icon(f"action-{action}"), texts(f"action.{action}"), texts(f"action.{action}.text", n=card.rank))
+        Row(
+            f"action-{action}",
+            texts(f"action.{action}"),
+            texts(f"action.{action}.text", n=card.rank),
+            RULE_OF_ACTION[action],
+        )
         for action in card.actions
     ]
     sides = []
     if card.patriot:
-        sides.append(_side("patriot", card.patriot, texts))
+        sides.append(_side("patriot", card.patriot, "loyalty.patriots", texts))
     if card.prize:
-        sides.append(_side("prize", card.prize, texts))
+        sides.append(_side("prize", card.prize, "actions.prize", texts))
     ability = ""
     if card.ability:
         name, effect = texts(f"ability.{card.ability}"), texts(f"ability.{card.ability}.text")
-        ability = _section(texts("card.ability"), [(icon("ability"), name, effect)])
-    no_action = [(icon("close"), "", texts("card.no_actions"))]
+        row = Row("ability", name, effect, RULE_OF_ABILITY[card.ability])
+        ability = _section(texts("card.ability"), [row], texts)
+    no_action = [Row("close", "", texts("card.no_actions"), "actions.cards")]
     return (
         f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div>'
         f"<h2>{escape(court_name(card, texts))}</h2>"
         f"<p>{icon(f'suit-{card.suit}')}{escape(texts('card.line', suit=suit, rank=card.rank, region=region))}"
         f" <small>{escape(texts('card.number', number=card.number))}</small></p></div></div>"
-        f"{''.join(sides)}{_section(texts('card.when_played'), impacts)}"
-        f"{_section(texts('card.actions'), actions or no_action)}{ability}"
+        f"{''.join(sides)}{_section(texts('card.when_played'), impacts, texts)}"
+        f"{_section(texts('card.actions'), actions or no_action, texts)}{ability}"
     )
 
 
@@ -241,7 +253,15 @@ def _explain_event(event: EventCard, texts: Texts) -> str:
     sections = [
         _section(
             texts(f"event.{when}"),
-            [(icon("event"), texts(f"event.{half.effect}"), texts(f"event.{half.effect}.text"))],
+            [
+                Row(
+                    "event",
+                    texts(f"event.{half.effect}"),
+                    texts(f"event.{half.effect}.text"),
+                    RULE_OF_EVENT[half.effect],
+                )
+            ],
+            texts,
         )
         for when, half in (halves[:1] if event.is_dominance_check else halves)
     ]
@@ -255,27 +275,31 @@ def _explain_event(event: EventCard, texts: Texts) -> str:
 
 def explain_signs(texts: Texts) -> str:
     """The key to all cards, for whoever sees one for the first time."""
-    suits = [(icon(f"suit-{suit}"), "", texts(f"suit.{suit}")) for suit in SUITS]
-    pieces = [(icon(f"piece-{piece}"), "", texts(f"piece.{piece}")) for piece in ("army", "road", "tribe", "spy")]
-    actions = [(icon(f"action-{action}"), "", texts(f"action.{action}")) for action in get_args(CardAction)]
-    coalitions = [(icon(f"coalition-{name}"), "", texts(f"coalition.{name}")) for name in COALITIONS]
+    suits = [Row(f"suit-{suit}", "", texts(f"suit.{suit}"), "parts.suits") for suit in SUITS]
+    pieces = [Row(f"piece-{piece}", "", texts(f"piece.{piece}"), rule) for piece, rule in PIECES.items()]
+    actions = [
+        Row(f"action-{action}", "", texts(f"action.{action}"), RULE_OF_ACTION[action])
+        for action in get_args(CardAction)
+    ]
+    coalitions = [Row(f"coalition-{name}", "", texts(f"coalition.{name}"), "loyalty.always") for name in COALITIONS]
     groups = {"suits": suits, "pieces": pieces, "actions": actions, "coalitions": coalitions}
-    sections = "".join(_section(texts(f"legend.{group}"), rows) for group, rows in groups.items())
+    sections = "".join(_section(texts(f"legend.{group}"), rows, texts) for group, rows in groups.items())
     return f'<div class="legend"><h2>{escape(texts("legend.title"))}</h2>{sections}</div>'
 
 
-def _side(what: str, coalition: Coalition, texts: Texts) -> str:
+def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> str:
     return (
         f'<p class="side" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
-        f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span></p>"
+        f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span>"
+        f"{rule_link(rule, texts)}</p>"
     )
 
 
-def _section(title: str, rows: list[tuple[str, str, str]]) -> str:
-    """A heading and its rows: a sign, what it is called, what it does."""
+def _section(title: str, rows: list[Row], texts: Texts) -> str:
     items = [
-        f"<li>{sign}<span>{f'<b>{escape(name)}</b> ' if name else ''}{escape(text)}</span></li>"
-        for sign, name, text in rows
+        f"<li>{icon(row.sign)}<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
+        f"{rule_link(row.rule, texts)}</li>"
+        for row in rows
     ]
     return f"<section><h3>{escape(title)}</h3><ul>{''.join(items)}</ul></section>"
 

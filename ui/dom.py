@@ -101,7 +101,7 @@ def run() -> None:
     def click(event: Any) -> None:
         """What the log names is shown; what stands beside the heading of a turn is pressed."""
         pressed = event.target.closest("[data-target]")
-        if pressed and pressed.closest(".log ol"):
+        if pressed and pressed.matches(".log .link"):
             app.look_at(pressed.getAttribute("data-target"))
         elif pressed:
             app.click(pressed.getAttribute("data-target"))

@@ -15,6 +15,7 @@ KEYS: Mapping[str, str] = {
     "l": "side:log",
     "c": "side:card",
     "d": "check",
+    "r": "book:open",
     "?": "keys",
 }
 MARKET_KEYS = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5}

@@ -75,6 +75,8 @@ class Line:
     listed: list[Link] = field(default_factory=list)
     adds: bool = False
     """Whether the same happening twice is told as one happening of twice as many."""
+    rule: str = field(default="", compare=False)
+    """The paragraph of the book that it follows."""
 
     def takes_in(self, other: Line) -> bool:
         """Tell another line along with this one, if they differ only in what they count or list."""
@@ -240,9 +242,9 @@ class Teller:
 
     def facts(self, check: DominanceChecked) -> list[Line]:
         """What a check says beside its verdict."""
-        facts = [Line("log.check.blocks", {**dict(check.blocks)})]
+        facts = [Line("log.check.blocks", {**dict(check.blocks)}, rule="check.dominant")]
         if check.final:
-            facts.append(Line("log.check.final", {}))
+            facts.append(Line("log.check.final", {}, rule="check.final"))
         return facts
 
     # What happened

@@ -5,7 +5,7 @@ The journal tells only what everyone at the table has seen, so there is one log 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.journal import (
     BattleFought,
@@ -36,6 +36,7 @@ from ui.html import button, escape, icon, unseen
 from ui.i18n import Texts
 from ui.lines import Line, Link, Teller, Within
 from ui.person import Colour, disc
+from ui.rule_of import rule_link, rule_of_entry
 from ui.timeline import Position
 from ui.why import Hers, Reasons, once, step_icon
 
@@ -183,9 +184,14 @@ def _steps(turn: TurnTaken) -> Iterator[Entry]:
             yield entry
 
 
-def _draw_entries(entries: Sequence[Entry], within: Within, teller: Reasons, *, explained: bool = False) -> str:
-    """`explained` says that Wakhan's reasons for all of it are told further up."""
-    drawn = [_draw_line(entry, line, teller, explained) for entry, line in lines_under(entries, within, teller)]
+def _draw_entries(
+    entries: Sequence[Entry], within: Within, teller: Reasons, *, explained: bool = False, ruled: Collection[str] = ()
+) -> str:
+    """`explained` says that Wakhan's reasons for all of it are told further up; so does `ruled` of paragraphs."""
+    drawn, ruled = [], set(ruled)
+    for entry, line in lines_under(entries, within, teller):
+        drawn.append(_draw_line(entry, line, teller, explained, ruled))
+        ruled.add(line.rule)
     loose = [] if explained else [entry for entry, _ in _opened(entries, within) if isinstance(entry, Weighed)]
     if loose:
         rules = dict.fromkeys(teller.texts(f"why.rule.{weighed.rule}") for weighed in loose)
@@ -194,15 +200,18 @@ def _draw_entries(entries: Sequence[Entry], within: Within, teller: Reasons, *, 
     return f"<ol>{''.join(drawn)}</ol>" if drawn else ""
 
 
-def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool) -> str:
+def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool, ruled: Collection[str]) -> str:
+    """With a link to its paragraph, unless it is among those to which the lines above lead."""
     sign = _icon(entry)
-    said = f'<span class="what">{_markup(line, teller)}</span>'
+    link = "" if line.rule in ruled else rule_link(line.rule, teller.texts)
+    said = f'<span class="what">{_markup(line, teller)}{link}</span>'
     if isinstance(entry, CardUsed) and entry.bonus:
         said += f' <small class="bonus">{escape(teller.texts("log.bonus"))}</small>'
     delta = inside = ""
     if isinstance(entry, Group):
         delta = _delta(entry, teller)
-        inside = _draw_entries(entry.entries, entry, teller, explained=explained or isinstance(entry, StepTaken))
+        known = explained or isinstance(entry, StepTaken)
+        inside = _draw_entries(entry.entries, entry, teller, explained=known, ruled={*ruled, line.rule})
     why = _draw_why([entry], teller, teller.texts("wakhan.log.why")) if isinstance(entry, Hers) else ""
     return f'<li><span class="line">{icon(sign) if sign else ""}{said}{delta}</span>{inside}{why}</li>'
 
@@ -254,6 +263,7 @@ def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Tol
     for entry, within in _worth_telling(entries):
         line = teller.line(entry, within)
         if line and not any(before.takes_in(line) for _, before in result):
+            line.rule = rule_of_entry(entry, within)
             result.append((entry, line))
     return result
 

@@ -15,6 +15,7 @@ from ui.html import button, escape, icon, unseen
 from ui.person import badge, disc
 from ui.pieces import at, piece_defs
 from ui.pieces import number as tenths
+from ui.rule_of import rule_link
 from ui.scene import Scene
 
 PREFIX = "reveal-"
@@ -36,17 +37,18 @@ def draw_reveal(
     texts = scene.texts
     title = texts("reveal.final") if check.final else texts("reveal.title", number=number, of=of)
     steps = (
-        ("blocks", _draw_blocks(check, scene)),
-        ("lead", _draw_verdict(check, scene)),
-        ("ranking", _draw_ranking(check, scene)),
-        ("points", _draw_points(check, scene)),
-        ("track", _draw_track(check, before_points, scene)),
-        ("win", _draw_lead_of_four(check, before_points, scene)),
-        ("after", _draw_after(check, scene)),
+        ("blocks", "parts.blocks", _draw_blocks(check, scene)),
+        ("lead", "check.dominant", _draw_verdict(check, scene)),
+        ("ranking", "check.success" if check.dominant else "check.unsuccessful", _draw_ranking(check, scene)),
+        ("points", "check.final" if check.final else "check.ties", _draw_points(check, scene)),
+        ("track", "goal.win", _draw_track(check, before_points, scene)),
+        ("win", "check.lead", _draw_lead_of_four(check, before_points, scene)),
+        ("after", "check.end" if _won(check) else "check.order", _draw_after(check, scene)),
     )
     drawn = "".join(
-        f'<li class="step" data-step="{name}"><h3>{escape(texts(f"reveal.step.{name}"))}</h3>{inner}</li>'
-        for name, inner in steps
+        f'<li class="step" data-step="{name}"><div class="ruled"><h3>{escape(texts(f"reveal.step.{name}"))}</h3>'
+        f"{rule_link(rule, texts)}</div>{inner}</li>"
+        for name, rule, inner in steps
     )
     skip = "" if all_at_once else button("reveal-all", icon("next") + escape(texts("reveal.all")))
     close = texts("reveal.to_the_end" if _won(check) else "reveal.close")

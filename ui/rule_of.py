@@ -5,6 +5,8 @@ Every question, refusal, deed, sign, ability, event, line of the log and reason 
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.cards import Ability, CardAction, EventEffect, Impact, Instruction
 from engine.codes import Reason, RuleId
 from engine.journal import (
@@ -30,6 +32,7 @@ from engine.journal import (
     EventResolved,
     FirstChooser,
     GameWon,
+    Group,
     HandsSwapped,
     IconHadNoEffect,
     InstabilityStruck,
@@ -47,6 +50,7 @@ from engine.journal import (
     SuitIconIgnored,
     TurnTaken,
 )
+from engine.view import DecisionView
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, Sieve, StepTaken, WakhanDrew, Weighed
 from ui.book_markup import plain
 from ui.book_text import rulebook
@@ -323,8 +327,96 @@ def rule_of_instruction(instruction: Instruction) -> str:
     return "wakhan.radicalize_line" if named else "wakhan.radicalize"
 
 
+def rule_of_question(decision: DecisionView) -> str:
+    match decision.prompt, decision.about:
+        case "turn.action", {"left": 0}:
+            return "actions.bonus"
+        case "battle.remove", {"place": place}:
+            return _rule_of_battle(str(place))
+    return RULE_OF_PROMPT[decision.prompt]
+
+
+def rule_of_entry(entry: Entry, within: Group | None) -> str:
+    """What a line of the log follows: the deed, the sign or the event behind it, more than the piece that moved."""
+    match entry, within:
+        case (CylinderMoved() | BlockMoved() | RupeesMoved() | CardMoved()) as moved, Group():
+            return _rule_of_move(moved, within)
+        case CardUsed(action=action), _:
+            return RULE_OF_ACTION[action]
+        case BattleFought(place=place), _:
+            return _rule_of_battle(place)
+        case ((EventResolved(effect=effect) | EffectBegan(effect=effect)), _):
+            return RULE_OF_EVENT[effect]
+        case Overthrown(lost=lost), _:
+            return "loss.card" if lost == "cards" else "loss.tribe"
+        case SuitFavored(), CardPlayed():
+            return "court.suit"
+        case SuitFavored(), EventResolved(effect=effect):
+            return RULE_OF_EVENT[effect]
+        case BribeDue(hostage=True), _:
+            return "bribes.ransom"
+        case PointsScored(), DominanceChecked(dominant=dominant):
+            return "check.success" if dominant else "check.unsuccessful"
+        case GameWon(by="lead"), _:
+            return "check.lead"
+        case StepTaken(kind="ambition" | "bonus" as kind), _:
+            return f"wakhan.{kind}"
+        case ((StepTaken(instruction=str(instruction)) | LineSkipped(instruction=instruction)), _):
+            return rule_of_instruction(instruction)
+    return RULE_OF_ENTRY[type(entry)]
+
+
+def _rule_of_battle(place: str) -> str:
+    return "actions.battle_card" if place.startswith("card ") else "actions.battle_region"
+
+
+def _rule_of_move(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved, within: Group) -> str:
+    """A piece, rupees or a card moved because of what they moved in."""
+    match moved, within:
+        case ((CylinderMoved() | BlockMoved()), CardPlayed() | BlackmailUsed() | CardUsed(action="build" | "gift")) if (
+            "supply" not in (moved.start, moved.end)
+        ):
+            return "court.missing"
+        case _, CardPlayed():
+            return _rule_of_playing(moved)
+        case RupeesMoved(), CardUsed(player=player) if (
+            moved.end.startswith("player") and moved.start == f"player {player}"
+        ):
+            return "bribes.ransom"
+        case RupeesMoved(), CardUsed() if moved.start.startswith("player") and not moved.end.startswith("player"):
+            return "actions.cost"
+        case CylinderMoved(), (CardUsed(action="betray") | CleanedUp()):
+            return "spies.home"
+        case CardMoved(), CardUsed() if moved.end.startswith("prizes"):
+            return "actions.prize"
+        case CylinderMoved(), BattleFought() if moved.end != "supply":
+            return "abilities.safe_house"
+        case CardMoved(), CleanedUp() | InstabilityStruck():
+            return "turn.refill" if moved.start == "deck" else "turn.cut"
+        case RupeesMoved(), CleanedUp():
+            return "events.public_withdrawal"
+        case CardMoved(), LeverageCalled():
+            return "loss.short"
+        case BlockMoved(), DominanceChecked():
+            return "check.clear" if moved.end == "supply" else "abilities.insurrection"
+    return rule_of_entry(within, None)
+
+
+def _rule_of_playing(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved) -> str:
+    match moved:
+        case CylinderMoved():
+            return "court.cylinders"
+        case BlockMoved():
+            return "court.blocks"
+        case RupeesMoved(start="bank"):
+            return "court.leverage"
+        case RupeesMoved():
+            return "bribes.play"
+    return "court.play"
+
+
+@cache
 def rule_link(rule: str, texts: Texts) -> str:
-    """A small sign that opens the book there; it is named after the paragraph."""
+    """A small sign that opens the book there; it is named after the paragraph. The style sheet draws it."""
     title = plain(rulebook(texts.language).rules[rule].title, texts)
-    sign = '<span aria-hidden="true">§</span>'
-    return button(f"book:rule:{rule}", sign, look="rule-link", label=texts("book.rule", title=title))
+    return button(f"book:rule:{rule}", "", look="rule-link", label=texts("book.rule", title=title))

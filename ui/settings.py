@@ -52,7 +52,7 @@ class Settings(BaseModel):
 CHOICES: dict[str, tuple[str, ...]] = {"theme": get_args(Theme), "pace": get_args(Pace), "keys": get_args(Keys)}
 MENU = {"book:open": "rules", "cards:open": "cards", "share:open": "share", "download": "download"}
 MENU_ICONS = {"rules": "rules", "cards": "deck", "share": "share", "download": "down"}
-SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓")
+SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R")
 
 
 def draw_settings(settings: Settings, texts: Texts) -> str:

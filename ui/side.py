@@ -8,6 +8,7 @@ from ui.deeds import deed
 from ui.html import button, escape, icon
 from ui.log import draw_log, last_turn_of
 from ui.person import badge
+from ui.rule_of import RULE_OF_REASON, RULE_OF_VERB, rule_link
 from ui.scene import Scene
 from ui.sums import draw_blocks_sum, draw_price
 from ui.words import reason
@@ -24,7 +25,8 @@ def draw_card_sheet(scene: Scene) -> str:
 
 def _draw_outlooks(scene: Scene) -> str:
     rows = "".join(
-        f"<li><b>{escape(deed(option, scene.view, scene.texts))}</b> {escape(words)}</li>"
+        f"<li><b>{escape(deed(option, scene.view, scene.texts))}</b> {escape(words)}"
+        f"{rule_link(RULE_OF_VERB[option.split()[0]], scene.texts)}</li>"
         for option, words in scene.outlooks.items()
     )
     return f'<ul class="outlooks">{rows}</ul>' if rows else ""
@@ -38,8 +40,11 @@ def _draw_refusals(scene: Scene, card: int) -> str:
         for option, code in scene.decision.refusals.items()
         if option.split()[1:2] == [str(card)] and option.split()[0] in ("buy", "play", "use")
     ]
-    words = dict.fromkeys(reason(code, option, scene.view, scene.texts) for option, code in refused)
-    return "".join(f'<p class="refusal">{icon("lock")}{escape(why)}</p>' for why in words)
+    rules = {reason(code, option, scene.view, scene.texts): RULE_OF_REASON[code] for option, code in refused}
+    return "".join(
+        f'<p class="refusal">{icon("lock")}<span>{escape(why)}</span>{rule_link(rule, scene.texts)}</p>'
+        for why, rule in rules.items()
+    )
 
 
 def draw_region_sheet(scene: Scene, region: Region) -> str:
@@ -63,7 +68,8 @@ def draw_region_sheet(scene: Scene, region: Region) -> str:
     empty = f"<li>{escape(texts('region.empty'))}</li>"
     return (
         f'<div class="detail-head">{icon(f"region-{region}")}<div><h2>{escape(texts(f"region.{region}"))}</h2>'
-        f'<p>{escape(verdict)}</p></div></div><ul class="sums">{"".join(rows) or empty}</ul>'
+        f"<p>{escape(verdict)}</p></div>{rule_link('rule.sum', texts)}</div>"
+        f'<ul class="sums">{"".join(rows) or empty}</ul>'
     )
 
 
@@ -83,8 +89,9 @@ def draw_check_sheet(scene: Scene) -> str:
     )
     return (
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
-        f"<h2>{escape(texts('check.title'))}</h2><p>{escape(verdict)}</p></div></div>{final}"
-        f'<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{draw_blocks_sum(scene)}'
+        f"<h2>{escape(texts('check.title'))}</h2><p>{escape(verdict)}</p></div>{rule_link('check.when', texts)}</div>"
+        f'{final}<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        f"{draw_blocks_sum(scene)}"
     )
 
 

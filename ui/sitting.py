@@ -119,6 +119,10 @@ class Sitting(Onlooker):
         """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
         return "wakhan-next" if self.step is not None and self.reader.settings.pace in PACES else None
 
+    def interrupt(self) -> None:
+        """Somebody reads up on something: a check that is being shown is not shown from its beginning again."""
+        self.all_at_once = self.revealed < len(checks(self.game.journal))
+
     def forget_words(self) -> None:
         """What was said in another language is not said again."""
         self.news = self.foreseen = ""

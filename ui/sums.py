@@ -5,26 +5,37 @@ from __future__ import annotations
 from engine.cards import COALITIONS
 from ui.history import checks, scored
 from ui.html import escape, icon
+from ui.rule_of import rule_link
 from ui.scene import Scene
 
 
 def draw_seat_sheet(scene: Scene, number: int) -> str:
     """Each number beside a player's name, and what it is made of."""
     seat, texts = scene.view.seats[number], scene.texts
-    rows = [_row("victory", seat.points, texts("sum.points"), _points(scene, number))]
+    rows = [_row("victory", seat.points, texts("sum.points"), _points(scene, number), rule_link("goal.win", texts))]
     if seat.influence:
         parts = seat.influence
         words = texts("sum.influence.parts", patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
-        rows.append(_row(f"coalition-{seat.loyalty}", parts.total, texts("sum.influence"), words))
-    rows.append(_row("piece-tribe", seat.cylinders_in_play, texts("sum.cylinders"), _cylinders(scene, number)))
-    rows.append(_row("rupee", seat.rupees, texts("sum.rupees"), texts("sum.rupees.parts", n=seat.shelter)))
-    stars, limit = seat.stars["political"], seat.court_limit
+        rows.append(
+            _row(
+                f"coalition-{seat.loyalty}",
+                parts.total,
+                texts("sum.influence"),
+                words,
+                rule_link("loyalty.influence", texts),
+            )
+        )
+    words, rule = _cylinders(scene, number), rule_link("parts.cylinders", texts)
+    rows.append(_row("piece-tribe", seat.cylinders_in_play, texts("sum.cylinders"), words, rule))
+    words, rule = texts("sum.rupees.parts", n=seat.shelter), rule_link("actions.shelter", texts)
+    rows.append(_row("rupee", seat.rupees, texts("sum.rupees"), words, rule))
+    stars, limit, rule = seat.stars["political"], seat.court_limit, rule_link("court.limits", texts)
     words = texts("sum.court.parts", limit=limit, base=limit - stars, n=stars)
-    rows.append(_row("court", len(seat.court), texts("sum.court"), words))
+    rows.append(_row("court", len(seat.court), texts("sum.court"), words, rule))
     if scene.colours[number] != "wakhan":  # she has no hand
         stars, limit = seat.stars["intelligence"], seat.hand_limit
         words = texts("sum.hand.parts", limit=limit, base=limit - stars, n=stars)
-        rows.append(_row("hand", seat.hand_size, texts("sum.hand"), words))
+        rows.append(_row("hand", seat.hand_size, texts("sum.hand"), words, rule))
     title = escape(scene.names[number])
     return (
         f'<div class="detail-head">{icon(f"player-{scene.colours[number]}")}<div><h2>{title}</h2>'
@@ -32,8 +43,8 @@ def draw_seat_sheet(scene: Scene, number: int) -> str:
     )
 
 
-def _row(sign: str, total: int, name: str, parts: str) -> str:
-    return f"<dt>{icon(sign)}<span>{escape(name)}</span> <b>{total}</b></dt><dd>{escape(parts)}</dd>"
+def _row(sign: str, total: int, name: str, parts: str, rule: str = "") -> str:
+    return f"<dt>{icon(sign)}<span>{escape(name)}</span> <b>{total}</b>{rule}</dt><dd>{escape(parts)}</dd>"
 
 
 def _points(scene: Scene, number: int) -> str:
@@ -73,7 +84,8 @@ def draw_blocks_sum(scene: Scene) -> str:
         )
         for coalition in COALITIONS
     )
-    return f'<h3>{escape(texts("sum.blocks"))}</h3><dl class="all-sums">{rows}</dl>'
+    head = f'<div class="ruled"><h3>{escape(texts("sum.blocks"))}</h3>{rule_link("check.dominant", texts)}</div>'
+    return f'{head}<dl class="all-sums">{rows}</dl>'
 
 
 def draw_deck_sheet(scene: Scene) -> str:
@@ -88,7 +100,7 @@ def draw_deck_sheet(scene: Scene) -> str:
     piled = f'<p>{escape(texts("sum.deck.piles"))}</p><ol class="piles">{piles}</ol>' if piles else ""
     return (
         f'<div class="detail-head">{icon("deck")}<div><h2>{escape(texts("sum.deck"))}</h2>'
-        f"<p>{escape(known)}</p></div></div>{piled}"
+        f"<p>{escape(known)}</p></div>{rule_link('setup.deck', texts)}</div>{piled}"
     )
 
 
@@ -98,4 +110,4 @@ def draw_price(scene: Scene, card: int) -> str:
     if slot is None or not slot.price:
         return ""
     words = scene.texts("sum.price", n=slot.price, each=slot.price // slot.column)
-    return f'<p class="hint">{icon("rupee")}{escape(words)}</p>'
+    return f'<p class="hint">{icon("rupee")}<span>{escape(words)}</span>{rule_link("market.price", scene.texts)}</p>'

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.cards import WAKHAN_CARDS, Coalition, WakhanCard
+from engine.cards import WAKHAN_CARDS, Coalition, Instruction, WakhanCard
 from engine.journal import Entry
 from engine.view import WakhanView
 from engine.wakhan_trace import LineSkipped, StepTaken, WakhanDrew
 from ui.html import button, escape, fact, icon, unseen
 from ui.i18n import Texts
 from ui.person import badge, disc
+from ui.rule_of import rule_link, rule_of_entry, rule_of_instruction
 from ui.scene import Scene
 from ui.why import draw_why, instruction_icon, last_turn, sum_up
 from ui.words import card_name
@@ -138,7 +139,7 @@ def _draw_loyalty(hers: WakhanView, coalition: Coalition, scene: Scene) -> str:
     )
 
 
-def _draw_line(number: int, instruction: str, now: LineNow, scene: Scene) -> str:
+def _draw_line(number: int, instruction: Instruction, now: LineNow, scene: Scene) -> str:
     texts = scene.texts
     match now:
         case LineNow("done", times) if times > 1:
@@ -151,7 +152,8 @@ def _draw_line(number: int, instruction: str, now: LineNow, scene: Scene) -> str
     return (
         f'<li data-state="{now.state}"><span class="wk-mark" aria-hidden="true">'
         f"{icon(sign) if sign else number + 1}</span>{icon(instruction_icon(instruction))}"
-        f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(told)}</small></span></li>'
+        f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(told)}</small></span>'
+        f"{rule_link(rule_of_instruction(instruction), texts)}</li>"
     )
 
 
@@ -163,7 +165,8 @@ def draw_printed(card: WakhanCard, texts: Texts) -> str:
     )
     lines = "".join(
         f'<li><span class="wk-mark" aria-hidden="true">{number}</span>{icon(instruction_icon(line))}'
-        f'<span class="wk-what">{escape(texts(f"wakhan.line.{line}"))}</span></li>'
+        f'<span class="wk-what">{escape(texts(f"wakhan.line.{line}"))}</span>'
+        f"{rule_link(rule_of_instruction(line), texts)}</li>"
         for number, line in enumerate(card.actions, 1)
     )
     cells = [_cell("row", place, False, texts(f"wakhan.row.{row}"), "") for place, row in enumerate(card.rows)]
@@ -240,17 +243,17 @@ def _draw_now(hers: WakhanView, scene: Scene) -> str:
     red = texts(f"wakhan.red.{hers.row}", person=names[hers.named])
     black = f"<span>{escape(texts('wakhan.black', column=hers.column))} {_draw_meeting(hers, scene)}</span>"
     facts = (
-        _fact(icon(f"coalition-{hers.loyalty}"), f"<span>{escape(' '.join(loyal))}</span>"),
-        _fact(_arrow("red"), f"<span>{escape(red)}</span>"),
-        _fact(_arrow("black"), black),
-        _fact(icon("dominance-check"), _draw_ambition(hers, scene)),
+        _fact(icon(f"coalition-{hers.loyalty}"), f"<span>{escape(' '.join(loyal))}</span>", "wakhan.pragmatic", texts),
+        _fact(_arrow("red"), f"<span>{escape(red)}</span>", "wakhan.card", texts),
+        _fact(_arrow("black"), black, "wakhan.radicalize_arrows", texts),
+        _fact(icon("dominance-check"), _draw_ambition(hers, scene), "wakhan.ambition", texts),
     )
     title = escape(texts("wakhan.now"))
     return f'<section class="wk-now" aria-label="{title}"><h3>{title}</h3><ul>{"".join(facts)}</ul></section>'
 
 
-def _fact(sign: str, words: str) -> str:
-    return f'<li>{sign}<div class="wk-words">{words}</div></li>'
+def _fact(sign: str, words: str, rule: str, texts: Texts) -> str:
+    return f'<li>{sign}<div class="wk-words">{words}</div>{rule_link(rule, texts)}</li>'
 
 
 def _draw_meeting(hers: WakhanView, scene: Scene) -> str:
@@ -304,9 +307,10 @@ def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> str:
     again = button("wakhan-replay", icon("redo") + escape(texts("wakhan.pace.replay")))
     why = button("side:wakhan", icon("info") + escape(texts("wakhan.pace.why")))
     title = escape(texts("wakhan.pace.title"))
+    ruled = rule_link(rule_of_entry(told, None), texts) if told else ""
     return (
         f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
-        f'{disc("wakhan")}<p class="wk-told" role="status">{escape(words)}</p>'
+        f'{disc("wakhan")}<p class="wk-told" role="status">{escape(words)}</p>{ruled}'
         f'<span class="wk-pips" aria-hidden="true">{pips}</span>'
         f'<div class="wk-ways">{on}{again if over else rest}{why}</div></div>'
     )

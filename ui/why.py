@@ -58,6 +58,7 @@ from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, Sieve
 from ui.html import escape, icon
 from ui.i18n import Texts
 from ui.lines import Line, Link, Teller, Value
+from ui.rule_of import RULE_OF_WHY, rule_link, rule_of_entry
 from ui.scene import Scene
 from ui.select import path
 
@@ -217,7 +218,8 @@ class Reasons(Teller):
         inside = self.draw_reasons([entry], focusable=True)
         head = f"{icon(step_icon(entry))}<span>{escape(self.sum_up(entry))}</span>"
         if not inside:
-            return f'<li class="wk-step" data-kind="{kind}"><p class="wk-head">{head}</p></li>'
+            link = rule_link(rule_of_entry(entry, None), self.texts)
+            return f'<li class="wk-step" data-kind="{kind}"><p class="wk-head">{head}{link}</p></li>'
         shown = " open" if is_open else ""
         return (
             f'<li class="wk-step" data-kind="{kind}"><details{shown}><summary class="wk-head">{head}</summary>'
@@ -251,9 +253,10 @@ class Reasons(Teller):
             self._draw_chosen(node, focusable),
         ]
         text, shown = escape(self.texts(f"why.rule.{weighed.rule}.text")), " open" if is_open else ""
+        link = rule_link(RULE_OF_WHY[weighed.rule], self.texts)
         return (
             f'<li class="reason" data-rule="{weighed.rule}"{everything}><details{shown}>'
-            f'<summary>{escape(head)}</summary><p class="rule">{text}</p><ol>{"".join(steps)}</ol></details></li>'
+            f'<summary>{escape(head)}</summary><p class="rule">{text}{link}</p><ol>{"".join(steps)}</ol></details></li>'
         )
 
     def _draw_objection(self, objection: str, out: Sequence[Choice], node: Node, focusable: str) -> str:
@@ -300,7 +303,7 @@ class Reasons(Teller):
             f'<li class="reason" data-rule="wakhan.ambition" data-verdict="{weighed.verdict}" '
             f'data-candidates="card:{weighed.card}" data-{told}="card:{weighed.card}"><details open>'
             f"<summary>{escape(texts('why.foreseen'))}</summary>"
-            f"{rules}"
+            f"{rules}{rule_link('wakhan.ambition', texts)}"
             f'<table class="wk-foreseen"><thead><tr>{"".join(heads)}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
             f'<p class="wk-verdict">{icon(sign)}<span>{verdict}</span></p></details></li>'
         )

@@ -9,12 +9,11 @@ from typing import Literal
 from engine import View, choices
 from engine.betray import PRICE as BETRAY_PRICE
 from engine.build import PRICE as BUILD_PRICE
-from engine.cards import COURT_CARDS, EVENT_CARDS, REGIONS
+from engine.cards import COURT_CARDS, EVENT_CARDS, REGIONS, CourtCard, EventCard
 from engine.choices import BattleIn, BattleOn, Betray, Buy, Choice, Pay, Play, RemoveSpy, RemoveTribe, Use
 from engine.choices import PlaceGift as Gift
 from engine.codes import Reason
 from engine.view import CourtCardView, DecisionView, SeatView, SlotView
-from ui.card import court_name, event_name
 from ui.i18n import Texts
 from ui.person import COLOURS
 
@@ -30,6 +29,15 @@ def names_of(view: View, texts: Texts) -> list[str]:
     people = [seat for number, seat in enumerate(view.seats) if number != hers]
     names = [seat.name or texts(f"player.{colour}") for seat, colour in zip(people, COLOURS, strict=False)]
     return names if hers is None else [*names[:hers], texts("player.wakhan"), *names[hers:]]
+
+
+def event_name(event: EventCard, texts: Texts) -> str:
+    """An event is known by what happens to its buyer."""
+    return texts(f"event.{event.purchased.effect}")
+
+
+def court_name(card: CourtCard, texts: Texts) -> str:
+    return texts(f"card.name.{card.number}")
 
 
 def card_name(card: int, texts: Texts) -> str:

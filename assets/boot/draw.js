@@ -36,7 +36,10 @@ function writeLog({ from, turns }) {
   patch(document.getElementById("log"), turns.join(""), from);
 }
 
-const overTable = () => document.querySelector("[data-panel=over] > *, [data-panel=curtain] > *");
+// The topmost: what lies over everything comes last in the page.
+const overTable = () => [...document.querySelectorAll("[data-panel=curtain] > *, [data-panel=over] > *")].at(-1);
+
+let opener = null; // had the focus before something opened over the table
 
 function focusNow() {
   const here = document.activeElement;
@@ -51,11 +54,15 @@ function keepFocus({ target, wasOver, wasInside }) {
   const here = document.activeElement;
   if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
     const first = over.querySelector("h2[tabindex]") ?? over.querySelector("button");
-    if (!over.contains(here)) (lookFor(target, over) ?? first)?.focus();
+    if (over.contains(here)) return;
+    if (here !== document.body) opener = here;
+    (lookFor(target, over) ?? first)?.focus();
     return;
   }
   if (here && here !== document.body) return;
-  (lookFor(target, document) ?? document.querySelector("#prompt, [data-panel=bar] button"))?.focus({ preventScroll: true });
+  const back = opener?.isConnected && opener.checkVisibility() ? opener : null;
+  const bar = document.querySelector("#prompt, [data-panel=bar] button");
+  (lookFor(target, document) ?? back ?? bar)?.focus({ preventScroll: true });
 }
 
 const lookFor = (target, within) =>

@@ -178,7 +178,7 @@ def test_a_running_game_is_shared_as_a_challenge_first(app: App, page: Notebook)
     assert page.copied == f"{page.address}#{write_game(game_of(app))}"
     assert TEXTS("share.copied") in page.panels["over"]
     app.click("share:close")
-    assert "share" not in page.panels["over"]
+    assert "share-title" not in page.panels["over"]
 
 
 def test_a_result_is_sent_along_only_if_wanted(app: App, page: Notebook) -> None:

@@ -41,6 +41,7 @@ from tests.helpers import told as all_told
 from tests.reached import curious
 from tests.ui.test_words import NAMES, Recording
 from tools.project import ROOT
+from ui.book_text import rulebook
 from ui.lines import Teller
 from ui.log import announce, draw_log, draw_turn, last_turn_of, lines_under, told
 from ui.person import COLOURS
@@ -121,8 +122,10 @@ def test_whole_games_are_sound_markup_and_every_link_leads_somewhere(games: list
     for game in games:
         tree = Tree(draw_log(game.journal, NAMES, COLOURS, texts))
         for target in set(tree.targets):
-            what, name = target.split(":")
+            what, name = target.split(":", 1)
             match what:
+                case "book":
+                    assert name.removeprefix("rule:") in rulebook("en").rules
                 case "card":
                     assert 1 <= int(name) <= 116
                 case "seat":

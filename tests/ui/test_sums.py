@@ -28,7 +28,7 @@ def moments(seats: int, *, wakhan: bool, seed: int) -> Iterator[Scene]:
 
 def rows(markup: str) -> dict[str, tuple[int, str]]:
     """Name, number and the words that explain it."""
-    found = re.findall(r"<dt>.*?<span>(.*?)</span> <b>(\d+)</b></dt><dd>(.*?)</dd>", markup)
+    found = re.findall(r"<dt>.*?<span>(.*?)</span> <b>(\d+)</b>.*?</dt><dd>(.*?)</dd>", markup)
     return {name: (int(total), parts) for name, total, parts in found}
 
 
