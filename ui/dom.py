@@ -74,6 +74,12 @@ class BrowserPage:
     def download(self, name: str, text: str) -> None:
         window.pax.download(name, text)
 
+    def begin(self, mode: str) -> None:
+        form = _element("new-game")
+        form.querySelector(f"[name=mode][value={mode}]").checked = True
+        _element("new-seed").click()
+        form.requestSubmit()
+
     def show_form_problem(self, text: str) -> None:
         problem = _element("form-problem")
         problem.textContent, problem.hidden = text, False
@@ -153,7 +159,7 @@ def run() -> None:
 
     @when("pax:import", window)
     def bring(event: Any) -> None:
-        app.bring(event.detail, page.now)
+        app.bring(json.loads(event.detail), page.now)
 
     @when("hashchange", window)
     def follow_link(event: Any) -> None:
