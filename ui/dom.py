@@ -149,10 +149,10 @@ def run() -> None:
     @when("submit", "#start")
     def rename(event: Any) -> None:
         """The one form that is drawn here; the other was there before us."""
-        named = event.target.closest("form[data-target]")
+        named = event.target.closest("form[data-submit]")
         if named:
             event.preventDefault()
-            app.click(named.getAttribute("data-target") + window.FormData.new(named).get("name"))
+            app.click(named.getAttribute("data-submit") + window.FormData.new(named).get("name"))
 
     for what in ("games", "open", "moved", "storage", "changed"):
         window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))

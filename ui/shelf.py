@@ -99,10 +99,10 @@ class Shelf:
     def hear_of_storage(self, news: str) -> None:
         """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about.
 
-        That games were deleted stays true when the next one has been kept.
+        That games were deleted stays true when one has been kept anew.
         """
         told = Storage.model_validate_json(news)
-        if told.state == "ok" and self.storage == "shelf.storage.wiped":
+        if told.state in ("ok", "fleeting") and self.storage == "shelf.storage.wiped":
             return
         quiet = told.state == "ok" or (told.state == "denied" and told.safe)
         still_kept = told.state == "full" and told.safe
@@ -205,7 +205,7 @@ class Shelf:
         notes = self._draw_notes(texts)
         if not (others or resume or self.unreadable or notes):
             return ""
-        return notes + (self._draw_resume(resume, texts, now) if resume else "") + self._draw_others(others, texts, now)
+        return (self._draw_resume(resume, texts, now) if resume else "") + notes + self._draw_others(others, texts, now)
 
     @property
     def is_urgent(self) -> bool:
@@ -281,7 +281,7 @@ class Shelf:
         if self.renaming != record.id:
             return f'<{tag} class="title">{escape(title)}</{tag}>'
         return (
-            f'<form class="rename" data-target="game:named:{record.id}:" autocomplete="off">'
+            f'<form class="rename" data-submit="game:named:{record.id}:" autocomplete="off">'
             f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
             f' placeholder="{escape(record.title(texts))}" aria-label="{escape(texts("shelf.name"))}">'
             f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'
