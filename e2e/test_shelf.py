@@ -199,9 +199,10 @@ def test_a_game_that_is_played_on_is_not_deleted(tab: Page) -> None:
 # Storage that fails
 
 
+DATABASES = "Object.defineProperty(window, 'indexedDB', {configurable: true, %s})"
 DENIED = {
-    "missing": "delete window.indexedDB; Object.defineProperty(window, 'indexedDB', {value: undefined})",
-    "forbidden": "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('', 'SecurityError'); }})",
+    "missing": DATABASES % "value: undefined",
+    "forbidden": DATABASES % "get() { throw new DOMException('', 'SecurityError'); }",
     "failing": "IDBFactory.prototype.open = () => { const r = {}; setTimeout(() => r.onerror()); return r; }",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Mapping, Sequence
 
@@ -83,9 +84,12 @@ class App:
         self.draw()
 
     def visit(self, fragment: str) -> None:
-        """Open what stands after the # in the address. It never replaces what is being played."""
-        if fragment == "continue":
+        """Open what stands after the # in the address. What is being played stays on the shelf, whatever comes."""
+        if fragment == "continue" and self.table is None:
             self.shelf.resume()
+        elif fragment == "new=solo":
+            self.page.begin("solo")
+            return
         elif fragment.startswith(("c=", "g=")):
             self._follow(fragment)
         elif fragment.startswith("card="):
@@ -96,9 +100,9 @@ class App:
             self._learn(fragment.removeprefix("lesson="))
         self.draw()
 
-    def bring(self, text: str, now: int) -> None:
-        """Somebody chose or dropped a file."""
-        self.shelf.bring(text, self.reader.texts, now)
+    def bring(self, files: Sequence[str], now: int) -> None:
+        """Somebody chose or dropped files with these texts."""
+        self.shelf.bring(files, self.reader.texts, now)
         self.draw()
 
     def hear(self, what: str, news: str) -> None:
@@ -111,8 +115,8 @@ class App:
                 if opened:
                     self.open(opened[1], opened[0])
                     return
-            case "moved":
-                self.moved = self.table is not None
+            case "moved" if json.loads(news)["id"] == self.playing:
+                self.moved = True
             case "storage":
                 self.shelf.hear_of_storage(news)
             case "changed" if self.table is None:

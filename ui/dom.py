@@ -76,6 +76,12 @@ class BrowserPage:
     def download(self, name: str, text: str) -> None:
         window.pax.download(name, text)
 
+    def begin(self, mode: str) -> None:
+        form = _element("new-game")
+        form.querySelector(f"[name=mode][value={mode}]").checked = True
+        _element("new-seed").click()
+        form.requestSubmit()
+
     def show_form_problem(self, text: str) -> None:
         problem = _element("form-problem")
         problem.textContent, problem.hidden = text, False
@@ -144,17 +150,17 @@ def run() -> None:
     @when("submit", "#start")
     def rename(event: Any) -> None:
         """The one form that is drawn here; the other was there before us."""
-        named = event.target.closest("form[data-target]")
+        named = event.target.closest("form[data-submit]")
         if named:
             event.preventDefault()
-            app.click(named.getAttribute("data-target") + window.FormData.new(named).get("name"))
+            app.click(named.getAttribute("data-submit") + window.FormData.new(named).get("name"))
 
     for what in ("games", "open", "moved", "storage", "changed"):
         window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))
 
     @when("pax:import", window)
     def bring(event: Any) -> None:
-        app.bring(event.detail, page.now)
+        app.bring(json.loads(event.detail), page.now)
 
     @when("hashchange", window)
     def follow_link(event: Any) -> None:

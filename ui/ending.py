@@ -34,7 +34,7 @@ def draw_ending(game: Game, scene: Scene) -> str:
         f'<div class="cover"><section class="ending woven paper" role="dialog" aria-modal="true"'
         f' aria-labelledby="ending-title">{_draw_winners(result, scene)}<div class="ending-body">'
         f'<div class="ending-points">{_draw_points(result, found, scene)}{_draw_ties(result, scene)}'
-        f"{_draw_length(turns, found, scene)}</div>{_draw_plots(turns, scene)}</div>"
+        f"{_draw_length(game, turns, found, scene)}</div>{_draw_plots(turns, scene)}</div>"
         f'<footer class="ending-foot">{"".join(deeds)}</footer></section></div>'
     )
 
@@ -128,10 +128,11 @@ def _draw_ties(result: Result, scene: Scene) -> str:
     )
 
 
-def _draw_length(turns: Sequence[Moment], found: Sequence[DominanceChecked], scene: Scene) -> str:
+def _draw_length(game: Game, turns: Sequence[Moment], found: Sequence[DominanceChecked], scene: Scene) -> str:
     texts = scene.texts
     told = (texts("ending.turns", n=len(turns)), texts("ending.checks", n=len(found)))
-    facts = (*told, texts("table.seed", seed=scene.setup.seed))
+    mark = (texts("ending.assisted"),) if game.assisted else ()
+    facts = (*told, texts("table.seed", seed=scene.setup.seed), *mark)
     return f'<ul class="length">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
 
 

@@ -42,6 +42,9 @@ class Page(Protocol):
 
     def draw(self, drawing: Drawing) -> None: ...
 
+    def begin(self, mode: str) -> None:
+        """Start a game of this mode, dealt by a new seed, as if the start screen had been filled in so."""
+
     def show_form_problem(self, text: str) -> None: ...
 
     def apply(self, theme: str) -> None: ...

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from pydantic import BaseModel, ValidationError
 
 from engine import BadSave, Game, load
+from engine.save import Problem
 from ui.html import button, escape, icon
 from ui.i18n import Texts
 from ui.person import badge
@@ -96,8 +97,13 @@ class Shelf:
             self._resuming = False
 
     def hear_of_storage(self, news: str) -> None:
-        """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about."""
+        """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about.
+
+        That games were deleted stays true when one has been kept anew.
+        """
         told = Storage.model_validate_json(news)
+        if told.state in ("ok", "fleeting") and self.storage == "shelf.storage.wiped":
+            return
         quiet = told.state == "ok" or (told.state == "denied" and told.safe)
         still_kept = told.state == "full" and told.safe
         self.storage = "" if quiet else "shelf.storage.full.safe" if still_kept else f"shelf.storage.{told.state}"
@@ -153,16 +159,21 @@ class Shelf:
             case "rejected":
                 self.download(file_name("import"), self.rejected)
 
-    def bring(self, text: str, texts: Texts, now: int) -> None:
-        """Somebody chose or dropped a file with this text. What cannot be read of it can still be had."""
+    def bring(self, files: Sequence[str], texts: Texts, now: int) -> None:
+        """Somebody chose or dropped files with these texts. The last that cannot be read can still be had."""
         known = {record.save for record in self.records if not record.deleted}
-        found = unpack(text, texts, now, known)
-        if found.games:
-            self.store.add(json.dumps(found.games))
-        told = {"imported": len(found.games), "import_known": found.known}
+        games, doubles, problems = list[dict[str, Any]](), 0, list[Problem]()
+        self.rejected = ""
+        for text in files:
+            found = unpack(text, texts, now, known)
+            known |= {game["save"] for game in found.games}
+            games, doubles, problems = games + found.games, doubles + found.known, problems + found.problems
+            self.rejected = text if found.problems else self.rejected
+        if games:
+            self.store.add(json.dumps(games))
+        told = {"imported": len(games), "import_known": doubles}
         self.notes = [(f"shelf.{key}", count) for key, count in told.items() if count]
-        self.notes += [(f"shelf.import_problem.{problem}", 0) for problem in dict.fromkeys(found.problems)]
-        self.rejected = text if found.problems else ""
+        self.notes += [(f"shelf.import_problem.{problem}", 0) for problem in dict.fromkeys(problems)]
 
     def resume(self) -> None:
         """Open the newest game that is not over, at the latest when the store has told what there is."""
@@ -194,7 +205,7 @@ class Shelf:
         notes = self._draw_notes(texts)
         if not (others or resume or self.unreadable or notes):
             return ""
-        return notes + (self._draw_resume(resume, texts, now) if resume else "") + self._draw_others(others, texts, now)
+        return (self._draw_resume(resume, texts, now) if resume else "") + notes + self._draw_others(others, texts, now)
 
     @property
     def is_urgent(self) -> bool:
@@ -270,7 +281,7 @@ class Shelf:
         if self.renaming != record.id:
             return f'<{tag} class="title">{escape(title)}</{tag}>'
         return (
-            f'<form class="rename" data-target="game:named:{record.id}:" autocomplete="off">'
+            f'<form class="rename" data-submit="game:named:{record.id}:" autocomplete="off">'
             f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
             f' placeholder="{escape(record.title(texts))}" aria-label="{escape(texts("shelf.name"))}">'
             f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'
@@ -300,8 +311,9 @@ class Shelf:
 def draw_moved(id: str, texts: Texts) -> str:
     """Over the table of a tab whose game another tab has taken."""
     return (
-        '<section class="over" role="alertdialog" aria-labelledby="moved"><div class="over-card paper">'
-        f'<h2 id="moved">{escape(texts("shelf.moved_title"))}</h2><p>{escape(texts("shelf.moved_text"))}</p>'
+        '<section class="over" role="alertdialog" aria-modal="true" aria-labelledby="moved">'
+        f'<div class="over-card paper"><h2 id="moved">{escape(texts("shelf.moved_title"))}</h2>'
+        f"<p>{escape(texts('shelf.moved_text'))}</p>"
         f"<p>{button(f'game:take:{id}', escape(texts('shelf.take')), look='verb')} "
         f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
     )

@@ -129,7 +129,7 @@ class Sitting(Onlooker):
 
     def recover(self) -> None:
         """Back to the last step that could be drawn: the choices up to it make the same game again."""
-        self.game = Game(self.game.setup, self._good)
+        self.game = Game(self.game.setup, self._good, assisted=self.game.assisted)
         self._go_on()
 
     def _take(self, option: str) -> None:

@@ -23,8 +23,7 @@ export function acceptFiles(place, input) {
 }
 
 async function bring(files) {
-  for (const file of files) {
-    const detail = file.size > MOST ? "" : await file.text().catch(() => ""); // a folder has no text
-    dispatchEvent(new CustomEvent("pax:import", { detail }));
-  }
+  const read = (file) => (file.size > MOST ? "" : file.text().catch(() => "")); // a folder has no text
+  const texts = await Promise.all([...files].map(read));
+  dispatchEvent(new CustomEvent("pax:import", { detail: JSON.stringify(texts) }));
 }

@@ -17,6 +17,7 @@ const PAUSE = 400;
 const downloads = new Map(); // a file's name in the manifest -> a promise of its bytes
 let tellCompiled;
 const compiled = new Promise((resolve) => (tellCompiled = resolve)); // Python itself
+let returnDatabases;
 let tellFailure;
 const failure = new Promise((_, reject) => (tellFailure = reject));
 
@@ -33,6 +34,7 @@ class BadFile extends Error {
 export async function boot(onProgress) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
   const manifest = await readManifest();
+  returnDatabases = lendEmptyDatabases();
   const progress = new Progress(manifest, onProgress);
   for (const [name, entry] of Object.entries(manifest))
     if (name.endsWith(".js")) importFrom(name).catch(tellFailure); // asked for now, needed later
@@ -53,6 +55,21 @@ function listenForErrors({ io }) {
     if (problem instanceof Error) tellFailure(problem);
     return stderr(problem, ...rest);
   };
+}
+
+// PyScript looks for a cache that we do not use, and would never start where databases are forbidden or do not answer.
+// Until it has asked, whatever it opens is empty.
+function lendEmptyDatabases() {
+  const answer = (result) => {
+    const request = {};
+    queueMicrotask(() => request.onsuccess({ target: { result } }));
+    return request;
+  };
+  const store = { clear: () => answer(), getAllKeys: () => answer([]) };
+  const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
+  const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
+  return () => (own ? Object.defineProperty(globalThis, "indexedDB", own) : delete globalThis.indexedDB);
 }
 
 function importFrom(script) {
@@ -156,6 +173,7 @@ function hex(buffer) {
 
 // What PyScript calls. Pyodide fetches its files itself, so for that moment fetch answers from what is here already.
 export async function loadPyodide(options) {
+  returnDatabases();
   const restore = answerFromDownloads();
   try {
     const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");

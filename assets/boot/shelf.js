@@ -326,7 +326,8 @@ async function place({ name, changed, save, brief }) {
 
 // One game, one tab
 
-// Answers with pax:open: `state` is here, elsewhere or gone.
+// Answers with pax:open: `state` is here, elsewhere or gone. Whoever has begun or opened another game meanwhile is told
+// nothing.
 export async function open(id, takeOver = false) {
   leave();
   await whenReconciled();
@@ -335,8 +336,9 @@ export async function open(id, takeOver = false) {
     lost.delete(id);
     answer.record = await claim(id);
     answer.state = answer.record ? "here" : "gone";
-    if (!answer.record) leave();
   }
+  if (wanted !== id) return answer;
+  if (!answer.record) leave();
   tell("open", answer);
   return answer;
 }

@@ -25,6 +25,7 @@ class Notebook:
     memory: dict[str, str] = field(default_factory=dict)
     waits: list[int] = field(default_factory=list)
     copied: str = ""
+    begun: list[str] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
 
     def show_screen(self, screen: Screen) -> None:
@@ -32,6 +33,9 @@ class Notebook:
 
     def draw(self, drawing: Drawing) -> None:
         self.drawings.append(drawing)
+
+    def begin(self, mode: str) -> None:
+        self.begun.append(mode)
 
     def show_form_problem(self, text: str) -> None:
         self.problem = text

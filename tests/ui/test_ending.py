@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
-from engine import Game
+from engine import Game, Setup
 from engine.table import stars
 from tests.helpers import random_game
 from tests.ui.test_reveal import GAMES, SEEDS, TEXTS, scene_of, tree, words
@@ -48,6 +49,17 @@ def test_winners_and_how_it_was_decided(game: Game) -> None:
     assert scores[0].startswith(names[result.winners[0]])
     for seat, points in enumerate(result.points):
         assert any(TEXTS("ending.score", player=names[seat], n=points) in score for score in scores)
+
+
+def test_a_game_with_choices_taken_back_across_wakhans_turns_says_so() -> None:
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="kite", free_undo=True)), random.Random(1)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    assert TEXTS("ending.assisted") not in words(drawn(game))
+    while not game.assisted:
+        game.undo()
+    while game.can_redo:
+        game.redo()
+    assert TEXTS("ending.assisted") in words(drawn(game))
 
 
 def test_points_by_check_add_up(game: Game) -> None:

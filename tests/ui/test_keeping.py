@@ -102,6 +102,33 @@ def test_a_shortcut_continues_as_soon_as_the_games_are_known(app: App, cupboard:
     assert cupboard.asked == ["open abc"]
 
 
+def test_a_shortcut_to_continue_leaves_the_game_on_the_table_where_it_is(app: App, cupboard: Cupboard) -> None:
+    app.hear("games", json.dumps([{"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}]))
+    app.start(SOLO)
+    before = table_of(app)
+    app.visit("continue")
+    assert cupboard.asked == []
+    assert app.table is before
+
+
+def test_a_shortcut_begins_a_solo_game(app: App, page: Notebook) -> None:
+    app.visit("new=solo")
+    assert page.begun == ["solo"]
+
+
+def test_only_the_game_on_the_table_can_move_away_from_it(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.hear("moved", json.dumps({"id": "another"}))
+    assert page.panels["over"] == ""
+
+
+def test_what_breaks_does_not_wipe_off_the_mark_of_hindsight(app: App) -> None:
+    game = Game(a_game().setup, a_game().choices, assisted=True)
+    app.open(game)
+    table_of(app).recover()
+    assert game_of(app).assisted
+
+
 def test_trouble_with_storage_is_said_at_the_table(app: App, page: Notebook) -> None:
     app.start(SOLO)
     app.hear("storage", '{"state": "full", "safe": false}')

@@ -170,7 +170,7 @@ def test_everything_can_be_said_in_every_language(language: Any) -> None:
     for state in ("full", "denied", "wiped", "fleeting", "full"):
         shelf.hear_of_storage(json.dumps({"state": state, "safe": state == "fleeting"}))
         assert texts(shelf.storage) in words(tree(f"<div>{shelf.draw(texts, NOW)}</div>"))
-    shelf.bring(save(GAME), texts, NOW)
+    shelf.bring([save(GAME)], texts, NOW)
     assert "{" not in shelf.draw(texts, NOW) + draw_moved("kite", texts)
 
 
@@ -251,7 +251,7 @@ def test_names_copies_deletions() -> None:
     shelf.press("game:menu:kite", TEXTS)
     assert "game:rename:kite" in targets(shelf)
     shelf.press("game:rename:kite", TEXTS)
-    assert "game:named:kite:" in targets(shelf)
+    assert 'data-submit="game:named:kite:"' in shelf.draw(TEXTS, NOW)
     shelf.press("game:named:kite: Friday: the 2nd ", TEXTS)
     shelf.press("game:copy:kite", TEXTS)
     shelf.press("game:delete:kite", TEXTS)
@@ -275,13 +275,13 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
     assert [game["save"] for game in one.games] == [save(GAME)]
     assert [(game["name"], game["save"]) for game in every.games] == [("Friday", save(GAME)), ("", save(FINISHED))]
     fresh = shelf_of()
-    fresh.bring(files[1], TEXTS, NOW)
+    fresh.bring([files[1]], TEXTS, NOW)
     ((verb, games),) = asked(fresh)
     assert verb == "add"
     assert "2 games have been added" in words(drawn(fresh))
     fresh.put(json.dumps([{"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(json.loads(games))]))
     assert len(fresh.records) == 2
-    fresh.bring(files[1], TEXTS, NOW)
+    fresh.bring([files[1]], TEXTS, NOW)
     assert len(asked(fresh)) == 1
     assert "2 games of the file are here already" in words(drawn(fresh))
 
@@ -303,7 +303,7 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
 def test_a_file_that_cannot_be_read_says_why_and_can_be_had_back(text: str, problem: str) -> None:
     shelf, files = shelf_of(), list[str]()
     shelf.download = lambda name, text: files.append(text)
-    shelf.bring(text, TEXTS, NOW)
+    shelf.bring([text], TEXTS, NOW)
     assert asked(shelf) == []
     assert TEXTS(f"shelf.import_problem.{problem}") in words(drawn(shelf))
     if text:
@@ -312,9 +312,25 @@ def test_a_file_that_cannot_be_read_says_why_and_can_be_had_back(text: str, prob
         assert files == [text]
 
 
+def test_of_many_files_each_is_spoken_of() -> None:
+    """A good one after a bad one hides nothing, and a game that comes twice is added once."""
+    shelf, files = shelf_of(), list[str]()
+    shelf.download = lambda name, text: files.append(text)
+    shelf.bring(["broken", save(GAME), save(GAME), save(FINISHED)], TEXTS, NOW)
+    ((verb, games),) = asked(shelf)
+    assert verb == "add"
+    assert [game["save"] for game in json.loads(games)] == [save(GAME), save(FINISHED)]
+    said = words(drawn(shelf))
+    assert "2 games have been added" in said
+    assert "One game of the file is here already" in said
+    assert TEXTS("shelf.import_problem.not_json") in said
+    shelf.press("game:rejected", TEXTS)
+    assert files == ["broken"]
+
+
 def test_a_game_by_other_rules_comes_as_far_as_it_leads_the_same_way() -> None:
     shelf = shelf_of()
-    shelf.bring(save(GAME).replace('"rules":"1"', '"rules":"0"'), TEXTS, NOW)
+    shelf.bring([save(GAME).replace('"rules":"1"', '"rules":"0"')], TEXTS, NOW)
     ((verb, _),) = asked(shelf)
     assert verb == "add"
     assert TEXTS("shelf.import_problem.other_rules") in words(drawn(shelf))
@@ -331,5 +347,15 @@ def test_storage_is_spoken_of_only_where_it_matters() -> None:
         shelf.hear_of_storage(json.dumps(news))
         assert ("game:hush" in targets(shelf)) == said
     shelf.hear_of_storage('{"state": "wiped", "safe": true}')
+    shelf.press("game:hush", TEXTS)
+    assert "game:hush" not in targets(shelf)
+
+
+def test_that_games_were_deleted_is_said_until_somebody_has_read_it() -> None:
+    """The shelf is well again a moment later: what was playing has been kept anew."""
+    shelf = shelf_of(record())
+    for state in ("wiped", "ok", "fleeting"):
+        shelf.hear_of_storage(json.dumps({"state": state, "safe": True}))
+    assert TEXTS("shelf.storage.wiped") in words(drawn(shelf))
     shelf.press("game:hush", TEXTS)
     assert "game:hush" not in targets(shelf)
