@@ -191,7 +191,7 @@ class App:
                 self._leave()
             case ["lesson", which]:
                 self._learn(which)
-            case ["again"] if isinstance(self.table, Sitting):
+            case ["again"] if self.table:
                 self.open(Game(self.table.game.setup))
             case ["game", _]:
                 self.shelf.press(target, self.reader.texts)
