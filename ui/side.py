@@ -113,7 +113,7 @@ def draw_log_head(scene: Scene, shown: str) -> str:
     if scene.view.viewer is None:
         return ""
     buttons = "".join(
-        button(f"side:{part}", escape(scene.texts(f"log.show.{part}")), look="quiet", pressed=part == shown)
+        button(f"side:{part}", escape(scene.texts(f"side.show.{part}")), look="quiet", pressed=part == shown)
         for part in ("log", "since")
     )
     return f'<div class="log-head" role="group" aria-label="{escape(scene.texts("log.title"))}">{buttons}</div>'
