@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine import Game
+from engine.journal import TurnTaken
 from ui.history import checks
 from ui.lesson_coach import Coach, draw_coach
 from ui.lesson_plan import ME, Plan, Step
@@ -76,6 +77,10 @@ class Lesson(Sitting):
     def has_option(self, target: str) -> bool:
         """What is held back counts: it is answered with the reason."""
         return super().has_option(target) or target.removeprefix("choice:") in self._held
+
+    def _can_restart(self, turn: TurnTaken) -> bool:
+        """A lesson goes back step by step, or begins again."""
+        return False
 
     def recover(self) -> None:
         while self.made and self.made[-1].before >= len(self._good):

@@ -108,34 +108,27 @@ def _standing(scene: Scene, seat: int) -> str:
     )
 
 
-def draw_log_head(scene: Scene, shown: str) -> str:
-    """The whole log, or what happened since the viewer's last turn."""
-    if scene.view.viewer is None:
-        return ""
-    buttons = "".join(
-        button(f"side:{part}", escape(scene.texts(f"side.show.{part}")), look="quiet", pressed=part == shown)
-        for part in ("log", "since")
-    )
-    return f'<div class="log-head" role="group" aria-label="{escape(scene.texts("log.title"))}">{buttons}</div>'
-
-
 def draw_since_sheet(scene: Scene) -> str:
     viewer = scene.view.viewer
     journal = scene.view.journal
     since = 0 if viewer is None else last_turn_of(journal, viewer) or 0
-    return draw_log_head(scene, "since") + draw_log(journal, scene.names, scene.colours, scene.texts, since=since)
+    return draw_log(journal, scene.names, scene.colours, scene.texts, since=since)
 
 
 def draw_side_tabs(scene: Scene, shown: str) -> str:
+    texts, since = scene.texts, shown == "since"
     names = ("log", "card", "check", "wakhan") if scene.view.wakhan else ("log", "card", "check")
     tabs = "".join(
         button(
             f"side:{tab}",
-            escape(scene.texts(f"side.{tab}")),
+            escape(texts(f"side.{tab}")),
             look="tab",
-            pressed=tab == (shown if shown != "since" else "log"),
+            pressed=tab == ("log" if since else shown),
             state=scene.state(f"side:{tab}"),
         )
         for tab in names
     )
+    if scene.view.viewer is not None and shown in ("log", "since"):
+        words = escape(texts("side.since"))
+        tabs += button("side:log" if since else "side:since", words, look="tab since", pressed=since)
     return f'<div class="side-tabs" role="group">{tabs}</div>'

@@ -279,12 +279,11 @@ class Sitting(Onlooker):
             step=self.step,
             pace=self.reader.settings.pace,
             begins={turn.turn: turn_begins(game, turn) for turn in turns},
-            restarts=[
-                turn.turn
-                for turn in turns
-                if turn.player != wakhan and game.can_go_back_to(game.turn_starts[turn.turn])
-            ],
+            restarts=[turn.turn for turn in turns if turn.player != wakhan and self._can_restart(turn)],
         )
+
+    def _can_restart(self, turn: TurnTaken) -> bool:
+        return self.game.can_go_back_to(self.game.turn_starts[turn.turn])
 
     def _reveals(self, selection: Selection | None) -> set[str]:
         """Asked once for each option of a decision: to know it, the option has to be tried out."""

@@ -46,7 +46,6 @@ def draw_table(
         "courts": draw_others(scene),
         "me": draw_me(scene),
         "side-tabs": draw_side_tabs(scene, side.split(":")[0]),
-        "log-head": draw_log_head(scene, "log"),
         "sheet": _draw_sheet(scene, side),
         "tabs": _draw_tabs(scene, tab),
     }
