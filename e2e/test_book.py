@@ -77,3 +77,18 @@ def test_every_kind_of_page_fits(page: Page, address: str, size: str, language: 
             assert axe(page) == [], target
     if size != "phone":
         assert page.evaluate(TOO_HIGH) == 0, "the player aid is one screen"
+
+
+def test_a_sign_in_the_log_opens_its_paragraph_and_gets_the_focus_back(page: Page, address: str) -> None:
+    start(page, address, "table", "kite")
+    press(page, "coalition:afghan", "coalition:british", "coalition:russian", "choice:pass")
+    page.evaluate("document.querySelectorAll('#log details').forEach(turn => { turn.open = true; })")
+    sign = page.locator("#log .rule-link").last
+    sign.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#book-title")).to_be_focused()
+    assert f"Rule: {page.locator('#book-title').inner_text()}" == sign.get_attribute("aria-label")
+    page.keyboard.press("Escape")
+    expect(sign).to_be_focused()
+    page.keyboard.press("r")
+    expect(page.locator(".book")).to_be_visible()

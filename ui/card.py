@@ -296,12 +296,16 @@ def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> str:
 
 
 def _section(title: str, rows: list[Row], texts: Texts) -> str:
+    """Several rows that one paragraph explains have one link, beside their heading."""
+    links = [rule_link(row.rule, texts) for row in rows]
+    together = links[0] if len(rows) > 1 and len(set(links)) == 1 else ""
     items = [
         f"<li>{icon(row.sign)}<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
-        f"{rule_link(row.rule, texts)}</li>"
-        for row in rows
+        f"{'' if together else link}</li>"
+        for row, link in zip(rows, links, strict=True)
     ]
-    return f"<section><h3>{escape(title)}</h3><ul>{''.join(items)}</ul></section>"
+    head = f'<div class="ruled"><h3>{escape(title)}</h3>{together}</div>'
+    return f"<section>{head}<ul>{''.join(items)}</ul></section>"
 
 
 def _region(card: CourtCard, texts: Texts) -> str:

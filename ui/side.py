@@ -79,7 +79,7 @@ def draw_check_sheet(scene: Scene) -> str:
     check = view.check
     verdict = texts(f"check.{check.dominant}") if check.dominant else texts("check.unsuccessful")
     rows = "".join(
-        f"<tr><th scope=row>{badge(scene.colours[seat], scene.names[seat])}</th><td>{_standing(scene, seat)}</td>"
+        f'<tr><th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th><td>{_standing(scene, seat)}</td>'
         f"<td>+{check.points[seat]}</td><td>{view.seats[seat].points + check.points[seat]}</td></tr>"
         for seat in range(len(view.seats))
     )

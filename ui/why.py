@@ -296,14 +296,15 @@ class Reasons(Teller):
             f'<tr><th scope="row">{escape(name)}</th><td>+{points}</td><td>{total}</td></tr>'
             for name, points, total in zip(self.names, weighed.points, weighed.totals, strict=True)
         )
-        rules = "".join(f'<p class="rule">{escape(fact)}</p>' for fact in facts)
+        *said, last = (f'<p class="rule">{escape(fact)}' for fact in facts)
+        rules = "</p>".join([*said, last + rule_link("wakhan.ambition", texts), ""])
         verdict = escape(texts(f"why.verdict.{weighed.verdict}"))
         told = "kept" if weighed.buys else "dropped"
         return (
             f'<li class="reason" data-rule="wakhan.ambition" data-verdict="{weighed.verdict}" '
             f'data-candidates="card:{weighed.card}" data-{told}="card:{weighed.card}"><details open>'
             f"<summary>{escape(texts('why.foreseen'))}</summary>"
-            f"{rules}{rule_link('wakhan.ambition', texts)}"
+            f"{rules}"
             f'<table class="wk-foreseen"><thead><tr>{"".join(heads)}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
             f'<p class="wk-verdict">{icon(sign)}<span>{verdict}</span></p></details></li>'
         )
