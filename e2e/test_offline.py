@@ -15,7 +15,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
-from e2e.table import PRESS
+from e2e.table import PRESS, game_in
+from e2e.test_sharing import share
 from tools.browser import launch_options
 from tools.project import ROOT
 from tools.serve import StaticHandler, start_server
@@ -253,6 +254,28 @@ def test_after_one_visit_the_whole_game_works_without_a_network(
     link.goto(f"{host.address}index.html#else")
     wait_until_ready(link)
     assert watch.is_quiet(), watch
+
+
+def test_without_a_network_games_links_codes_languages_and_rules_are_all_there(kept: Page, host: Host) -> None:
+    cut_off(kept, host)
+    kept.goto(f"{host.address}#new=solo")
+    kept.wait_for_selector(".market .card", timeout=BOOT_TIMEOUT)
+    play_on(kept)
+    played = game_in(kept)
+    link = share(kept, "game")
+    kept.click("[data-target=settings]")
+    kept.click("[data-target='speak:ru']")
+    expect(kept.locator("#settings-title")).to_contain_text(Texts("ru")("settings.title"))
+    kept.click("#over [data-target='book:open']")
+    expect(kept.locator("#book-title")).to_be_visible()
+    kept.goto("about:blank")
+    kept.goto(f"{host.address}#continue")
+    kept.wait_for_selector(".market .card", timeout=BOOT_TIMEOUT)
+    assert game_in(kept).choices == played.choices
+    other = kept.context.new_page()
+    other.goto(link)
+    other.wait_for_selector(".market .card", timeout=BOOT_TIMEOUT)
+    assert game_in(other).choices == played.choices
 
 
 def test_a_first_visit_that_goes_offline_has_everything_already(kept: Page, host: Host) -> None:
