@@ -174,6 +174,7 @@ def run() -> None:
     def redraw(event: Any) -> None:
         app.draw()
 
+    app.speak(_element("language").value)
     window.dispatchEvent(window.CustomEvent.new("pax:ready"))
     window.pax.shelf.list()
     if form.hasAttribute("data-requested"):

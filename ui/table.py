@@ -19,7 +19,6 @@ from ui.select import Selection
 from ui.side import (
     draw_card_sheet,
     draw_check_sheet,
-    draw_log_head,
     draw_region_sheet,
     draw_side_tabs,
     draw_since_sheet,
