@@ -162,8 +162,8 @@ def test_what_the_texts_say_of_the_hostage_is_true() -> None:
 def test_what_the_step_holds_back_is_answered_and_nothing_changes(number: int) -> None:
     page = Notebook()
     app, chance = opened(number, page), random.Random(number)
-    answered = 0
-    while step := lesson_of(app).now:
+    answered = presses = 0
+    while (step := lesson_of(app).now) and (presses := presses + 1) < 100:
         decision = game_of(app).decision
         if decision and lesson_of(app).step is None and not step.watch:
             allowed = options_of(lesson_of(app))
