@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from e2e.table import PRESS, crowded, open_game
+from e2e.table import PRESS, crowded, open_game, run_python
 from engine import Game, Setup
 from tools.browser import launch_options
 from tools.project import ROOT, name, say
@@ -61,6 +61,18 @@ def picture_wakhan(page: Page) -> None:
             return
 
 
+def picture_sheets(page: Page) -> None:
+    """What else there is: the rules beside the table, a replay, a lesson."""
+    press = "from ui.dom import app\nfor target in {!r}: app.click(target)"
+    for picture, targets in {
+        "rules": ("ending-close", "book:rule:actions.build"),
+        "replay": ("book:close", "replay:open", "replay:next-turn", "replay:next-turn", "replay:next-turn"),
+        "lesson": ("replay:close", "ending-close", "lesson:3"),
+    }.items():
+        run_python(page, press.format(targets))
+        take(page, picture)
+
+
 def main(folder: Path = DIST) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     server, address = start_server(folder)
@@ -74,6 +86,7 @@ def main(folder: Path = DIST) -> None:
             picture_table(page, size)
             if size == "desktop":
                 picture_wakhan(page)
+                picture_sheets(page)
             page.close()
         browser.close()
     server.shutdown()
