@@ -48,7 +48,7 @@ def say(plan: Plan, step: Step, part: str, texts: Texts) -> str:
     return texts(f"lesson.{plan.name}.{step.name}.{part}", card=card)
 
 
-def rule_link(rule: str, texts: Texts) -> str:
+def _rule_in_words(rule: str, texts: Texts) -> str:
     """To the paragraph of the rules that says more."""
     return button(f"book:rule:{rule}", icon("rules") + escape(texts("lesson.rule")), look="link coach-rule")
 
@@ -77,7 +77,7 @@ def _draw_step(coach: Coach, step: Step, scene: Scene) -> str:
         do, asked = texts("lesson.not_yet", do=do), " coach-wait"
     return (
         f'{goal}<p class="coach-do{asked}">{icon("right")}<span>{escape(do)}</span></p>'
-        f'<p class="coach-why">{escape(say(plan, step, "why", texts))} {rule_link(step.rule, texts)}</p>'
+        f'<p class="coach-why">{escape(say(plan, step, "why", texts))} {_rule_in_words(step.rule, texts)}</p>'
     )
 
 

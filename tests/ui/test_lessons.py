@@ -13,8 +13,9 @@ from engine import Game, refusals
 from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of
 from tests.ui.test_i18n import CATALOGUES
 from ui.app import App
+from ui.book_text import rulebook
 from ui.history import checks
-from ui.i18n import LANGUAGES, Texts
+from ui.i18n import LANGUAGES, Language, Texts
 from ui.lesson import Lesson
 from ui.lesson_coach import say
 from ui.lesson_plan import ME, Plan, Step, plans
@@ -368,3 +369,9 @@ def test_a_lesson_is_told_in_every_language(language: str) -> None:
     app.speak(language)
     assert CATALOGUES[language]["lesson.rule.goal"] in page.panels["coach"]
     assert CATALOGUES[language]["lesson.rule.look.do"] in page.panels["coach"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_leads_to_a_paragraph_of_the_rules(language: Language) -> None:
+    rules = rulebook(language).rules
+    assert [step.rule for _, step in STEPS if step.rule not in rules] == []
