@@ -3,6 +3,8 @@
 .PHONY: recent help play test check unit e2e site bench format fonts icons screenshots clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
+# Two files of tests at a time; those that build the runtime anew go alone, since all others read it.
+TWO := --numprocesses 2 --dist loadfile
 
 help: ## what you are reading
 	@awk -F': .*## |: ## |:.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -21,10 +23,11 @@ check: .venv/ready runtime ## formatting, lint, strict types, valid HTML
 	npx --no-install html-validate index.html
 
 unit: .venv/ready runtime ## rules, drawings, tools and the README's examples, without a browser
-	$(VENV)/pytest tests engine ui tools README.md --cov --cov-report=term:skip-covered
+	$(VENV)/pytest tests/tools tools --no-cov
+	$(VENV)/pytest tests engine ui README.md --ignore tests/tools $(TWO) --cov --cov-report=term:skip-covered
 
 e2e: .venv/ready .venv/browser site ## the real page in a real Chromium
-	$(VENV)/pytest e2e
+	$(VENV)/pytest e2e $(TWO)
 
 site: runtime ## dist/: the files for any static host
 	@$(PYTHON) -m tools.site

@@ -224,6 +224,10 @@ class Game:
         earlier._watched = True
         return earlier
 
+    def branch(self, count: int) -> Game:
+        """A game of its own from the first `count` choices; whoever saw what came after them is helped by it."""
+        return Game(self.setup, self._choices[:count], assisted=self._assisted or count < self._floor)
+
     def _fork(self, count: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)

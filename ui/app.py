@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import ValidationError
 
@@ -14,7 +14,7 @@ from ui.book import Book
 from ui.browser import CardBrowser
 from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
-from ui.i18n import LANGUAGES, Texts
+from ui.i18n import LANGUAGES, texts_in
 from ui.lessons import Lessons
 from ui.page import Drawing, Page
 from ui.reader import Reader
@@ -33,7 +33,7 @@ class App:
 
     def __init__(self, page: Page, store: Store) -> None:
         self.page, self.store = page, store
-        self.reader = Reader(Texts("en"), Settings.read(page.remembered("settings")))
+        self.reader = Reader(texts_in("en"), Settings.read(page.remembered("settings")))
         self.shelf = Shelf(store, page.download)
         self.lessons = Lessons(page, self.reader)
         self.table: Sitting | Replay | None = None
@@ -78,35 +78,45 @@ class App:
         self._show(Sitting(game, self.page, self.reader))
         self.playing, self.moved = id or self.store.begin(), False
         self._kept = (game.choices, game.assisted) if id else ((), False)
-        self.share = self.brought = None
+        self._put_away()
         self.page.leave_link()
         self._keep()
         self.draw()
 
     def visit(self, fragment: str) -> None:
         """Open what stands after the # in the address. What is being played stays on the shelf, whatever comes."""
+        self._try(f"#{fragment[:80]}", lambda: self._visit(fragment))
+
+    def _visit(self, fragment: str) -> None:
+        kind, _, name = fragment.partition("=")
         if fragment == "continue" and self.table is None:
             self.shelf.resume()
         elif fragment == "new=solo":
             self.page.begin("solo")
-            return
-        elif fragment.startswith(("c=", "g=")):
+        elif kind in ("c", "g"):
             self._follow(fragment)
-        elif fragment.startswith("card="):
-            self.cards.press(f"cards:show:{fragment.removeprefix('card=')}")
-        elif fragment.startswith("rule="):
-            self.book.press(f"book:rule:{fragment.removeprefix('rule=')}")
-        elif fragment.startswith("lesson="):
-            self._learn(fragment.removeprefix("lesson="))
-        self.draw()
+        elif kind == "card":
+            self._press(f"cards:show:{name}")
+            self.page.leave_link()
+        elif kind == "rule":
+            self._press(f"book:rule:{name}")
+            self.page.leave_link()
+        elif kind == "lesson":
+            self._learn(name)
 
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts."""
-        self.shelf.bring(files, self.reader.texts, now)
-        self.draw()
+        self._try("import", lambda: self.shelf.bring(files, self.reader.texts, now))
 
     def hear(self, what: str, news: str) -> None:
         """The shelf tells something."""
+        if what == "changed":
+            if self.table is None:
+                self.store.list()
+            return
+        self._try(what, lambda: self._hear(what, news))
+
+    def _hear(self, what: str, news: str) -> None:
         match what:
             case "games":
                 self.shelf.put(news)
@@ -114,15 +124,10 @@ class App:
                 opened = self.shelf.opened(news)
                 if opened:
                     self.open(opened[1], opened[0])
-                    return
             case "moved" if json.loads(news)["id"] == self.playing:
                 self.moved = True
             case "storage":
                 self.shelf.hear_of_storage(news)
-            case "changed" if self.table is None:
-                self.store.list()
-                return
-        self.draw()
 
     def watch(self, game: Game, at: Position | None = None) -> None:
         """Show how a game went, from this moment on; the table at which people play waits until that is closed."""
@@ -137,25 +142,34 @@ class App:
 
     def click(self, target: str) -> None:
         """Somebody pressed the thing called `target`."""
+        self._try(target, lambda: self._press(target))
+
+    def _try(self, what: str, deed: Callable[[], None]) -> None:
+        """Do something and show what came of it; whatever breaks, nothing is lost."""
         try:
-            self._press(target)
+            deed()
             self._keep()
             self.draw()
         except Exception:
-            self._recover(target)
+            self._recover(what)
 
     def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
         """Somebody pressed a key; whether it meant anything here."""
-        if key == "Escape" and self._draw_over():
+        if key == "Escape" and (self._is_covered or self.book.is_open):
             self.click("escape")
             return True
-        if self.table is None or (self.reader.settings.keys == "off" and key != "Escape"):
+        if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
             return False
         target = self.table.pressed_by(key, alt=alt, shift=shift)
         if target is None:
             return False
         self.click(target)
         return True
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a sheet that wants an answer lies over everything."""
+        return bool(self.report or self.moved or self.setting or self.share or self.brought or self.cards.is_open)
 
     def look_at(self, target: str) -> None:
         """Show something without choosing it, as when it is named in the log."""
@@ -179,7 +193,7 @@ class App:
             self.click(target)
 
     def speak(self, language: str) -> None:
-        self.reader.texts = Texts(next((known for known in LANGUAGES if known == language), "en"))
+        self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
         for table in (self.table, self._left):
             if isinstance(table, Sitting):
                 table.forget_words()
@@ -199,8 +213,6 @@ class App:
                 self.setting = False
                 self.cards.press("cards:close")
                 self.book.press(target)
-                if isinstance(self.table, Sitting):
-                    self.table.interrupt()
             case ["cards", _]:
                 self.setting = False
                 self.cards.press(target)
@@ -221,8 +233,12 @@ class App:
                 self.setting = True
             case ["close-settings"]:
                 self.setting = False
-            case ["escape"] if self.setting or self.share or self.brought:
-                self.setting, self.share, self.brought = False, None, None
+            case ["escape"] if self.setting:
+                self.setting = False
+            case ["escape"] if self.share:
+                self.share = None
+            case ["escape"] if self.brought:
+                self._answer("leave")
             case ["escape"] if self.cards.is_open:
                 self.cards.press("cards:close")
             case ["escape"] if self.book.is_open:
@@ -244,6 +260,7 @@ class App:
     def _come_back(self) -> None:
         """From a replay to the table where it was opened."""
         if self._left:
+            self._left.go_on_showing()
             self._show(self._left)
             self.page.leave_link()
         else:
@@ -252,7 +269,8 @@ class App:
     def _leave(self) -> None:
         """To the start screen; the game stays on the shelf."""
         self.table, self._left = None, None
-        self.playing, self.setting, self.moved = "", False, False
+        self.playing, self.moved = "", False
+        self._put_away()
         self.book.press("book:close")
         self.store.leave()
         self.store.list()
@@ -268,8 +286,13 @@ class App:
             self.store.leave()
         self._show(lesson)
         self.playing, self.moved = "", False
-        self.share = self.brought = None
+        self._put_away()
         self.page.leave_link()
+
+    def _put_away(self) -> None:
+        """Close every sheet: what comes to the table has nothing to do with what they were about."""
+        self.setting, self.share, self.brought = False, None, None
+        self.cards.press("cards:close")
 
     def _share(self, deed: str) -> None:
         match deed.split(":"):
@@ -311,6 +334,8 @@ class App:
         settings = self.reader.settings = self.reader.settings.having(name, value)
         self.page.remember("settings", settings.model_dump_json())
         self.page.apply(settings.theme)
+        if isinstance(self.table, Sitting):
+            self.table.go_on_showing()
 
     def _keep(self) -> None:
         """Whatever was chosen is on the shelf before it is on the screen."""
@@ -334,7 +359,9 @@ class App:
             self.draw()
         except Exception:
             # Even the drawing is what is broken: then at least the report and the game can be had.
-            self._put(Drawing({"over": draw_trouble(self.report, self.reader.texts)}, {}))
+            self._put(
+                Drawing({"over": draw_trouble(self.report, self.reader.texts, can_download=self.table is not None)}, {})
+            )
 
     # What is drawn
 
@@ -342,8 +369,10 @@ class App:
         texts = self.reader.texts
         drawing = self.table.draw() if self.table else self._draw_start()
         over = self._draw_over()
+        # The book only lies beside what is going on, so it comes along with whatever else the table shows.
+        beside = over or drawing.panels.get("over", "") + self.book.draw(texts)
         notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else ""
-        self._put(drawing.having(over=over or drawing.panels.get("over", ""), notice=notice))
+        self._put(drawing.having(over=beside, notice=notice))
 
     def _put(self, drawing: Drawing) -> None:
         self.page.draw(drawing.since(self._logged))
@@ -364,20 +393,18 @@ class App:
         """What lies over everything, the most urgent first."""
         texts = self.reader.texts
         if self.report:
-            return draw_trouble(self.report, texts)
+            return draw_trouble(self.report, texts, can_download=self.table is not None)
         if self.moved:
             return draw_moved(self.playing, texts)
         if self.setting:
             return draw_settings(self.reader.settings, texts)
         if self.share:
-            return self.share.draw(self.page.address, texts, can_send=self.page.can_send)
+            return self.share.draw(self.page.address, texts, can_copy=self.page.can_copy, can_send=self.page.can_send)
         if isinstance(self.brought, Challenge):
             return draw_challenge(self.brought, texts)
         if self.brought:
             return draw_link_problem(self.brought, texts)
-        if self.cards.is_open:
-            return self._draw_cards()
-        return self.book.draw(texts)
+        return self._draw_cards() if self.cards.is_open else ""
 
     def _draw_cards(self) -> str:
         """With a game on the table, the browser also says where a card is, as far as whoever is looking may know."""

@@ -64,6 +64,10 @@ class BrowserPage:
     def can_send(self) -> bool:
         return hasattr(window.navigator, "share")
 
+    @property
+    def can_copy(self) -> bool:
+        return hasattr(window.navigator, "clipboard")
+
     def send(self, title: str, address: str) -> None:
         window.pax.send(title, address)
 
@@ -140,6 +144,8 @@ def run() -> None:
         leaves = written and event.key == "Escape" and written.matches("[data-input]")
         if event.ctrlKey or event.metaKey or event.defaultPrevented or (written and not leaves):
             return
+        if event.key == " " and event.target.closest("button, summary, a"):
+            return  # it presses what has the focus, as everywhere
         shape = event.target.closest("svg [data-target]")
         if shape and event.key in ("Enter", " "):
             event.preventDefault()

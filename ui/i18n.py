@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -61,3 +62,9 @@ class Texts:
             assert isinstance(n, int)
             text = text[PLURALS[self.language](n)]
         return text.format_map(values) if values else text
+
+
+@cache
+def texts_in(language: Language) -> Texts:
+    """The one catalogue of a language: whoever keeps something by it finds it again."""
+    return Texts(language)

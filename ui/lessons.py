@@ -22,7 +22,9 @@ class Lessons:
 
     def open(self, which: str) -> Lesson | None:
         """The lesson of this number, the next one, or the same from the beginning; None if there is none."""
-        number = {"next": self.number + 1, "again": self.number}.get(which, int(which) if which.isdecimal() else 0)
+        number = {"next": self.number + 1, "again": self.number}.get(
+            which, int(which) if which.isdecimal() and len(which) < 3 else 0
+        )
         if not 1 <= number <= len(NAMES):
             return None
         self.number, plan = number, plans()[number - 1]

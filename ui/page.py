@@ -72,6 +72,10 @@ class Page(Protocol):
     def can_send(self) -> bool:
         """Whether the device has a way of its own to send a link to somebody."""
 
+    @property
+    def can_copy(self) -> bool:
+        """Browsers refuse it to pages that came unencrypted."""
+
     def send(self, title: str, address: str) -> None: ...
 
     def leave_link(self) -> None:

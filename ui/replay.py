@@ -107,7 +107,7 @@ class Replay(Onlooker):
 
     def from_here(self) -> Game:
         """A game of its own, to play on from this moment."""
-        return Game(self.game.setup, self.game.choices[: self.at.choices])
+        return self.game.branch(self.at.choices)
 
     @property
     def seen(self) -> View:

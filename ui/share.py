@@ -18,6 +18,8 @@ class Share:
 
     def __init__(self, game: Game, moment: int | None = None) -> None:
         self.game = game
+        if moment == len(game.choices):
+            moment = None  # its end is the whole game
         self.moment = len(game.choices) if moment is None else moment
         self.with_result = game.over
         self.copied = False
@@ -51,14 +53,15 @@ class Share:
         seat = next(seat for seat in range(len(state.players)) if seat != state.wakhan)
         return Mark(result.points[seat], seat in result.winners, self.game.assisted)
 
-    def draw(self, address: str, texts: Texts, *, can_send: bool) -> str:
+    def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> str:
+        whole = f"{address}#{self.link}"
+        link = self._draw_link(whole, texts, can_copy, can_send) if self.link else self._draw_too_long(texts)
         return (
             '<section class="over share" role="dialog" aria-modal="true" aria-labelledby="share-title">'
             f'<div class="over-card paper"><h2 id="share-title" tabindex="-1">{icon("share")} '
             f"{escape(texts('share.title'))}</h2>{self._draw_kinds(texts)}"
             f'<p class="share-note">{escape(texts(f"share.{self.kind}.note"))}</p>{self._draw_options(texts)}'
-            f"{self._draw_link(f'{address}#{self.link}', texts, can_send) if self.link else self._draw_too_long(texts)}"
-            f"<p>{button('share:close', escape(texts('share.close')))}</p></div></section>"
+            f"{link}<p>{button('share:close', escape(texts('share.close')))}</p></div></section>"
         )
 
     def _draw_kinds(self, texts: Texts) -> str:
@@ -79,13 +82,14 @@ class Share:
         told = "" if self.game.over else f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>'
         return told + (f'<p class="share-note">{escape(texts("share.assisted"))}</p>' if self.game.assisted else "")
 
-    def _draw_link(self, address: str, texts: Texts, can_send: bool) -> str:
+    def _draw_link(self, address: str, texts: Texts, can_copy: bool, can_send: bool) -> str:
         label = escape(texts("share.link"))
         copy = button(
             "share:copy",
             icon("copy") + escape(texts("share.copied" if self.copied else "share.copy")),
             look="verb",
         )
+        copy = copy if can_copy else ""
         send = button("share:send", icon("share") + escape(texts("share.send"))) if can_send else ""
         code = draw_qr(address, texts("share.code")) or ""
         length = escape(texts("share.length", n=len(address)))

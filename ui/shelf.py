@@ -83,7 +83,7 @@ class Shelf:
         """What has to be said: keys of texts, and the number in them."""
         self.rejected = ""
         """The text of a file that could not be read, or not to its end."""
-        self._resuming = False
+        self._resuming = self._told = False
         self.storage = ""
         """The key of what has to be said about the browser's storage, if anything."""
 
@@ -92,9 +92,9 @@ class Shelf:
     def put(self, games: str) -> None:
         """All records, as `pax:games` brings them."""
         self.records, self.unreadable = read_records(games)
+        self._told = True
         if self._resuming:
             self.resume()
-            self._resuming = False
 
     def hear_of_storage(self, news: str) -> None:
         """As `pax:storage` brings it. Where games are kept all the same, only what people can do something about.
@@ -178,7 +178,7 @@ class Shelf:
     def resume(self) -> None:
         """Open the newest game that is not over, at the latest when the store has told what there is."""
         game = self._unfinished()
-        self._resuming = game is None
+        self._resuming = game is None and not self._told
         if game:
             self.store.open(game.id, False)
 

@@ -101,9 +101,14 @@ class Sitting(Onlooker):
 
     def pressed_by(self, key: str, *, alt: bool, shift: bool) -> str | None:
         """What a key presses here; None if it is nobody's."""
-        if self.behind_curtain:
-            return None
-        if self.step is not None and key == " ":
+        if self.step is None:
+            if self.behind_curtain:
+                return None
+            if self.revealed < len(checks(self.game.journal)):
+                return "reveal-close" if key == "Escape" else None
+            if self.ending:
+                return "ending-close" if key == "Escape" else None
+        elif key == " ":
             return "wakhan-next"
         cards = self.game.state.market.items()
         market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
@@ -119,9 +124,10 @@ class Sitting(Onlooker):
         """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
         return "wakhan-next" if self.step is not None and self.reader.settings.pace in PACES else None
 
-    def interrupt(self) -> None:
-        """Somebody reads up on something: a check that is being shown is not shown from its beginning again."""
-        self.all_at_once = self.revealed < len(checks(self.game.journal))
+    def go_on_showing(self) -> None:
+        """The step on the table gets its time anew: somebody looked elsewhere, or wants another pace."""
+        if self.step is not None:
+            self._show_step(self.step)
 
     def forget_words(self) -> None:
         """What was said in another language is not said again."""
@@ -216,7 +222,7 @@ class Sitting(Onlooker):
     @property
     def seen(self) -> View:
         """The table as whoever's hand is on the screen may see it."""
-        return view(self.game, self.shown)
+        return view(self.game, self.shown, None if self.step is None else self.game.steps[self.step])
 
     @property
     def names(self) -> list[str]:
@@ -258,7 +264,7 @@ class Sitting(Onlooker):
     def _scene(self) -> Scene:
         game = self.game
         step = None if self.step is None else game.steps[self.step]
-        seen = view(game, self.shown, step)
+        seen = self.seen
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else view(game, decider).decision
         lit = dict.fromkeys(self.selection.lit, "choose") if self.selection and not step else {}

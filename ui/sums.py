@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.cards import COALITIONS
 from ui.history import checks, scored
 from ui.html import escape, icon
+from ui.person import sign
 from ui.rule_of import rule_link
 from ui.scene import Scene
 
@@ -38,13 +39,13 @@ def draw_seat_sheet(scene: Scene, number: int) -> str:
         rows.append(_row("hand", seat.hand_size, texts("sum.hand"), words, rule))
     title = escape(scene.names[number])
     return (
-        f'<div class="detail-head">{icon(f"player-{scene.colours[number]}")}<div><h2>{title}</h2>'
+        f'<div class="detail-head">{icon(sign(scene.colours[number]))}<div><h2>{title}</h2>'
         f'<p>{escape(texts("sum.title"))}</p></div></div><dl class="all-sums">{"".join(rows)}</dl>'
     )
 
 
-def _row(sign: str, total: int, name: str, parts: str, rule: str = "") -> str:
-    return f"<dt>{icon(sign)}<span>{escape(name)}</span> <b>{total}</b>{rule}</dt><dd>{escape(parts)}</dd>"
+def _row(picture: str, total: int, name: str, parts: str, rule: str = "") -> str:
+    return f"<dt>{icon(picture)}<span>{escape(name)}</span> <b>{total}</b>{rule}</dt><dd>{escape(parts)}</dd>"
 
 
 def _points(scene: Scene, number: int) -> str:

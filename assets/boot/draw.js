@@ -1,4 +1,5 @@
 // Puts the markup that Python made into the page: one call a drawing, and only what changed is touched.
+import { isVisible } from "./keys.js";
 import { patch } from "./patch.js";
 
 const drawn = new Map(); // panel -> the text that is in the page
@@ -16,7 +17,7 @@ export function draw(drawingAsJson) {
     patch(panel, markup);
   }
   if (log) writeLog(log);
-  for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input] ?? []);
+  for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input]);
   Object.assign(document.getElementById("table").dataset, shown);
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
   keepFocus(focused);
@@ -26,7 +27,8 @@ export function draw(drawingAsJson) {
 // What lies under a sheet that wants an answer can be neither pressed nor read.
 const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
 
-function put(input, [value = "", words = ""]) {
+// What somebody holds is where Python says it is, or else as it was drawn.
+function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
   if (input.value !== value) input.value = value;
   if (words) input.setAttribute("aria-valuetext", words);
 }
@@ -52,6 +54,8 @@ function focusNow() {
 function keepFocus({ target, wasOver, wasInside }) {
   const over = overTable();
   const here = document.activeElement;
+  const curtain = document.querySelector("[data-panel=curtain] button");
+  if (curtain && here === document.body) return curtain.focus();
   if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
     const first = over.querySelector("h2[tabindex]") ?? over.querySelector("button");
     if (over.contains(here)) return;
@@ -60,13 +64,13 @@ function keepFocus({ target, wasOver, wasInside }) {
     return;
   }
   if (here && here !== document.body) return;
-  const back = opener?.isConnected && opener.checkVisibility() ? opener : null;
+  const back = wasInside && opener?.isConnected && isVisible(opener) ? opener : null;
   const bar = document.querySelector("#prompt, [data-panel=bar] button");
   (lookFor(target, document) ?? back ?? bar)?.focus({ preventScroll: true });
 }
 
 const lookFor = (target, within) =>
-  [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find((e) => e.checkVisibility());
+  [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find(isVisible);
 
 function places() {
   return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));

@@ -19,7 +19,7 @@ function nearest(here, [dx, dy], things) {
   const from = middle(here);
   let best, shortest = Infinity;
   for (const thing of things) {
-    if (thing === here || !thing.checkVisibility()) continue;
+    if (thing === here || !isVisible(thing)) continue;
     const to = middle(thing);
     const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
     const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
@@ -33,3 +33,6 @@ function middle(thing) {
   const { x, y, width, height } = thing.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+// Has a place on the screen; older browsers cannot be asked in one word.
+export const isVisible = (thing) => thing.getClientRects().length > 0;

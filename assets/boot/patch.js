@@ -15,7 +15,12 @@ function nameOf(node) {
 }
 
 function patchChildren(parent, drawing, from = 0) {
-  const present = Map.groupBy([...parent.childNodes].slice(from), nameOf);
+  const present = new Map(); // name -> the children that have it
+  for (const node of [...parent.childNodes].slice(from)) {
+    const name = nameOf(node);
+    if (present.has(name)) present.get(name).push(node);
+    else present.set(name, [node]);
+  }
   const wanted = Array.from(drawing.childNodes, (fresh) => {
     const kept = present.get(nameOf(fresh))?.shift();
     if (kept && !kept.isEqualNode(fresh)) patchNode(kept, fresh);

@@ -90,7 +90,7 @@ function send(title, url) {
 }
 
 function copy(words) {
-  return navigator.clipboard?.writeText(words);
+  navigator.clipboard?.writeText(words).catch(() => {}); // forbidden after all; the link can be marked by hand
 }
 
 function download(name, words) {

@@ -63,6 +63,7 @@ class Notebook:
 
     now: int = 1_000_000
     address: str = "https://example.org/pax/"
+    can_copy: bool = True
     can_send: bool = False
     link_left: int = 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import load
-from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of
+from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, table_of
 from ui.app import App
 from ui.i18n import Texts
 
@@ -108,3 +108,55 @@ def test_only_what_changed_of_the_log_is_sent(three: App, page: Notebook) -> Non
     begin, turns = page.drawings[-1].log_from, page.drawings[-1].log_turns
     assert begin >= 1
     assert 1 <= len(turns) <= 2
+
+
+# Sheets over the table
+
+
+@pytest.mark.parametrize("sheet", ["settings", "share:open", "cards:open"])
+def test_no_key_plays_the_game_under_a_sheet(three: App, sheet: str) -> None:
+    before = game_of(three).choices
+    three.click(sheet)
+    assert not three.key("e")
+    assert not three.key("1")
+    assert game_of(three).choices == before
+    assert three.key("Escape")
+    assert three.key("e")
+    assert game_of(three).choices == (*before, "pass")
+
+
+def test_the_book_lies_beside_whatever_else_is_shown(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    app.click("book:open")
+    while not table_of(app).selection or "reveal-close" not in page.panels["over"]:
+        selection = table_of(app).selection
+        assert selection
+        app.click(f"choice:{selection.options[-1]}")
+    assert 'class="book' in page.panels["over"]
+    assert app.key("Escape")
+    assert 'class="book' not in page.panels["over"]
+    assert app.key("Escape")
+    assert "reveal-close" not in page.panels["over"]
+
+
+def test_no_sheet_survives_leaving_the_table(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("cards:open")
+    app.click("share:open")
+    app.click("back")
+    assert page.panels["over"] == ""
+
+
+def test_nothing_in_the_address_breaks_the_page(app: App, page: Notebook) -> None:
+    for fragment in (
+        "lesson=" + "9" * 5000,
+        "lesson=²",
+        "card=" + "9" * 5000,
+        "card=<x>",
+        "rule=nope",
+        "rule=a:b",
+        "g=1",
+    ):
+        app.visit(fragment)
+        assert not app.report

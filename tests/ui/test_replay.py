@@ -417,3 +417,10 @@ def test_around_one_screen_only_what_fairness_allows_is_in_reach(three: App, pag
     three.click("back:3")
     assert len(game.choices) == 6
     assert 'data-target="back:3"' not in "".join(page.drawings[-1].log_turns)
+
+
+def test_who_plays_on_from_an_earlier_moment_has_seen_what_comes(app: App) -> None:
+    replay = watch(app, ALONE, Position(2))
+    assert replay.from_here().assisted
+    replay.press("replay:last")
+    assert not replay.from_here().assisted
