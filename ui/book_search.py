@@ -31,14 +31,18 @@ class Indexed(NamedTuple):
     text: list[str]
 
 
+TYPED = {ord("ł"): "l", 0x00AD: None}
+"""What Unicode takes for a letter without a mark, and what only says where a word may be broken."""
+
+
 def fold(word: str) -> str:
     """Without case, accents and dots, as people type who are in a hurry.
 
     >>> fold("Straße"), fold("Łódź"), fold("Ёлка")
     ('strasse', 'lodz', 'елка')
     """
-    parts = unicodedata.normalize("NFKD", word.casefold().replace("ł", "l"))
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    parts = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part)).translate(TYPED)
 
 
 def search(texts: Texts, query: str) -> list[Hit]:

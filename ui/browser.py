@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, get_args
-from unicodedata import combining, normalize
 
 from engine import View
 from engine.cards import COALITIONS, COURT_CARDS, EVENT_CARDS, REGIONS, SUITS, WAKHAN_CARDS, CardAction
+from ui.book_search import fold
 from ui.card import draw_card, explain_card
 from ui.html import button, escape, icon
 from ui.i18n import Texts
@@ -42,9 +42,6 @@ NAMES: dict[Filter, str] = {
     "patriot": "coalition.",
     "prize": "coalition.",
 }
-
-TYPED = {ord("ł"): "l", 0x00AD: None}
-"""What Unicode takes for a letter without a mark, and what only says where a word may be broken."""
 
 
 @dataclass
@@ -97,7 +94,7 @@ class CardBrowser:
 
     def found(self, texts: Texts, view: View | None) -> list[CardKey]:
         """The cards that fit every filter and contain every word."""
-        words = plain(self.words).split()
+        words = fold(self.words).split()
         return [card for card in CARDS[self.kind] if self._fits(card, view) and _contains(card, words, texts)]
 
     def _fits(self, card: CardKey, view: View | None) -> bool:
@@ -263,16 +260,6 @@ def _marks(name: Filter, card: CardKey, view: View | None) -> set[str]:
 # What is said on a card
 
 
-def plain(words: str) -> str:
-    """As somebody would type it who has other letters on their keys.
-
-    >>> plain("Straße nach Farah · Dżan Fiszan · Бёрнс")
-    'strasse nach farah · dzan fiszan · бернс'
-    """
-    parts = normalize("NFKD", words.casefold())
-    return "".join(sign for sign in parts if not combining(sign)).translate(TYPED)
-
-
 def _contains(card: CardKey, words: Sequence[str], texts: Texts) -> bool:
     said = _said(card, texts)
     return all(word in said for word in words)
@@ -281,7 +268,7 @@ def _contains(card: CardKey, words: Sequence[str], texts: Texts) -> bool:
 @cache
 def _said(card: CardKey, texts: Texts) -> str:
     """Everything that can be searched for: the number, the name, here and in English, and what the card does."""
-    return plain(" ".join([f"#{card.number}", *_words(card, texts)]))
+    return fold(" ".join([f"#{card.number}", *_words(card, texts)]))
 
 
 def _words(card: CardKey, texts: Texts) -> Iterator[str]:

@@ -17,6 +17,9 @@ from ui.scene import Scene
 TIE_BREAKS = ("stars", "rupees", "shared", "person")
 """What decided only between those who had the same points."""
 
+WINNERS = ("first", "second", "third", "fourth", "fifth")
+"""What the texts call those who share a victory."""
+
 
 def draw_ending(game: Game, scene: Scene) -> str:
     """Everything there is to say once the game is over."""
@@ -41,7 +44,7 @@ def draw_ending(game: Game, scene: Scene) -> str:
 
 def _draw_winners(result: Result, scene: Scene) -> str:
     texts, names = scene.texts, [scene.names[seat] for seat in result.winners]
-    places = dict(zip(("first", "second", "third", "fourth", "fifth"), names, strict=False))
+    places = dict(zip(WINNERS, names, strict=False))
     first, second, *_ = sorted(result.points, reverse=True)
     why = texts(f"ending.by.{result.by}", player=names[0], n=first - second, needed=LEAD_TO_WIN)
     discs = "".join(disc(scene.colours[seat]) for seat in result.winners)

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from engine import BadSave, Game, load
 from engine.save import Problem
+from ui.ending import WINNERS
 from ui.html import button, escape, icon
 from ui.i18n import Texts
 from ui.person import badge
@@ -18,7 +19,6 @@ from ui.thumbnail import draw_thumbnail
 
 FEW = 3
 """So many games are listed below the one to go on with, until somebody asks for more."""
-WINNERS = ("first", "second", "third", "fourth", "fifth")
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 

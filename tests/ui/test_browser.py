@@ -11,7 +11,8 @@ from engine import Game, Setup, view
 from engine.cards import COURT_CARDS, EFFECT_CARD, EVENT_CARDS, WAKHAN_CARDS
 from tests.reached import curious
 from tests.ui.test_card import Markup
-from ui.browser import CardBrowser, plain
+from ui.book_search import fold
+from ui.browser import CardBrowser
 from ui.i18n import LANGUAGES, Language, Texts
 from ui.whereabouts import CARDS, KINDS, PLACES, CardKey, Kind, whereabouts
 
@@ -118,7 +119,7 @@ def test_events_are_found_by_both_halves_and_wakhans_cards_by_their_lines() -> N
     assert numbers(browser("cards:kind:event", "cards:search:riots punjab")) == [109]
     betraying = numbers(browser("cards:kind:wakhan", "cards:search:betray"))
     assert betraying == [number for number, card in WAKHAN_CARDS.items() if "betray" in card.actions]
-    assert plain("Łódź") == "lodz"
+    assert fold("Łódź") == "lodz"
 
 
 def test_a_search_may_hold_anything_and_is_never_markup() -> None:
