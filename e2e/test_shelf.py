@@ -80,10 +80,12 @@ def wait_for(page: Page, what: str, news: object = None) -> None:
 
 
 def renderers(chromium: Browser) -> set[int]:
+    """The processes that pages live in; the browser draws parts of itself in others like them."""
     session = chromium.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    return {process["id"] for process in found if process["type"] == "renderer"}
+    drawing = {process["id"] for process in found if process["type"] == "renderer"}
+    return {process for process in drawing if b"webui" not in Path(f"/proc/{process}/cmdline").read_bytes()}
 
 
 def play_until_killed(chromium: Browser, context: BrowserContext, address: str, pause: float) -> int:

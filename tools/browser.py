@@ -18,6 +18,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No process in reserve: a test that kills the process of a page would kill that of the next page, too.
+    "--disable-features=SpareRendererForSitePerProcess",
 )
 
 

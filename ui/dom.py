@@ -29,6 +29,7 @@ class BrowserPage:
         _element("table").hidden = screen != "table"
         window.scrollTo(0, 0)
         if screen == "start":
+            _element("new-seed").click()  # the next game shall be another
             _element("begin").focus()
 
     def draw(self, drawing: Drawing) -> None:

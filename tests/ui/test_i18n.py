@@ -305,7 +305,7 @@ def check_language(page: Notebook, language: Language) -> None:
 )
 def test_whole_games_are_told_in_every_language(form: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Another language and another sheet after every choice; the checks and the end in all of them."""
-    monkeypatch.setattr(ui.app, "Texts", Watched)
+    monkeypatch.setattr(ui.app, "texts_in", Watched)
     page = Notebook()
     app, chance = App(page, Cupboard()), random.Random(form["seed"])
     app.start(form)
