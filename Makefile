@@ -3,8 +3,8 @@
 .PHONY: recent help play test check unit e2e site bench format fonts icons screenshots clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
-# Two files of tests at a time; those that build the runtime anew go alone, since all others read it.
-TWO := --numprocesses 2 --dist loadfile
+# Two tests at a time; those that build the runtime anew go alone, since all others read it.
+TWO := --numprocesses 2 --dist worksteal
 
 help: ## what you are reading
 	@awk -F': .*## |: ## |:.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
