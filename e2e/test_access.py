@@ -96,7 +96,7 @@ def test_arrow_keys_walk_the_market_and_the_map(page: Page, address: str) -> Non
 def test_everything_is_there_with_large_text_and_zoomed_in(chromium: Browser, address: str, large: str) -> None:
     """The page may scroll down, never sideways; nothing is cut off, squeezed or covered."""
     width, height, text_size = LARGE[large]
-    context = chromium.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+    context = chromium.new_context(viewport={"width": width, "height": height}, locale="en-GB", service_workers="block")
     page = context.new_page()
     context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": text_size}})
     page.goto(address)

@@ -65,7 +65,7 @@ class Player:
     """Somebody whose device keeps one game, and whose page dies again and again."""
 
     def __init__(self, chromium: Browser, seed: int) -> None:
-        self.context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
+        self.context = chromium.new_context(locale="en-GB", reduced_motion="reduce", service_workers="block")
         self.chance = random.Random(seed)
         self.id, self.told = "", list[str]()
 

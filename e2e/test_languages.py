@@ -150,7 +150,7 @@ def test_the_cards_are_accessible(ready: Page) -> None:
 
 @pytest.mark.parametrize("locale", TOO_OLD)
 def test_a_browser_that_is_too_old_is_told_so_in_its_language(chromium: Browser, address: str, locale: str) -> None:
-    context = chromium.new_context(locale=locale)
+    context = chromium.new_context(locale=locale, service_workers="block")
     context.add_init_script("delete window.HTMLDialogElement")
     page = context.new_page()
     page.goto(address)

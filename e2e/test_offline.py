@@ -80,6 +80,13 @@ class Host:
 
 
 @pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
+    yield context
+    context.close()
+
+
+@pytest.fixture
 def site(tmp_path: Path) -> Path:
     shutil.copytree(DIST, tmp_path / "site")
     return tmp_path / "site"

@@ -33,7 +33,7 @@ GREY = """async picture => {
 @pytest.fixture
 def stranger(chromium: Browser, address: str) -> Iterator[Page]:
     """Somebody else's device."""
-    context = chromium.new_context(locale="en-GB")
+    context = chromium.new_context(locale="en-GB", service_workers="block")
     page, watch = context.new_page(), Watch(address)
     watch.follow(page)
     yield page

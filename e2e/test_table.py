@@ -71,7 +71,7 @@ def test_three_thousand_random_choices_break_nothing(ready: Page) -> None:
 
 def test_a_turn_is_played_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
     context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB", service_workers="block"
     )
     page, watch = context.new_page(), Watch(address)
     watch.follow(page)

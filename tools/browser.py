@@ -18,8 +18,9 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # No process in reserve: a test that kills the process of a page would kill that of the next page, too.
-    "--disable-features=SpareRendererForSitePerProcess",
+    # No process in reserve: a test that kills the process of a page would kill that of the next page, too. And no
+    # menus drawn ahead that nobody will open, for every page anew.
+    "--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI",
 )
 
 
