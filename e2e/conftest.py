@@ -129,6 +129,13 @@ def wait_until_ready(page: Page) -> None:
     page.wait_for_selector("#loading.done", timeout=BOOT_TIMEOUT)
 
 
+def every_size(page: Page) -> Iterator[str]:
+    """Puts a page into each of the three sizes and says which: starting it anew for each takes long."""
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        yield name
+
+
 @pytest.fixture(params=SIZES)
 def sized(request: pytest.FixtureRequest) -> Callable[[Page], str]:
     """Puts a page into one of the three sizes and says which."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SIZES
+from e2e.conftest import every_size
 from e2e.table import crowded, open_game, run_python, start
 from e2e.test_screens import axe, scrolls
 
@@ -52,11 +52,8 @@ def test_the_table_can_be_used_beside_the_book(page: Page, address: str) -> None
     assert page.evaluate("document.activeElement.dataset.target") == "region:persia"
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de", "pl", "ru"])
-def test_every_kind_of_page_fits(page: Page, address: str, size: str, language: str) -> None:
-    width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
+def test_every_kind_of_page_fits(page: Page, address: str, language: str) -> None:
     start(page, address, "table", "kite")
     open_game(page, crowded())
     run_python(page, f"from ui.dom import app\napp.speak({language!r})")
@@ -69,14 +66,15 @@ def test_every_kind_of_page_fits(page: Page, address: str, size: str, language: 
         "chapter:events",
         "card:42",
     )
-    for target in (*pages, "aid"):
-        press(page, f"book:{target}")
-        assert page.evaluate(TOO_WIDE) == 0, target
-        assert scrolls(page) == (False, False), target
-        if language == "en":
-            assert axe(page) == [], target
-    if size != "phone":
-        assert page.evaluate(TOO_HIGH) == 0, "the player aid is one screen"
+    for size in every_size(page):
+        for target in (*pages, "aid"):
+            press(page, f"book:{target}")
+            assert page.evaluate(TOO_WIDE) == 0, (size, target)
+            assert scrolls(page) == (False, False), (size, target)
+            if language == "en":
+                assert axe(page) == [], (size, target)
+        if size != "phone":
+            assert page.evaluate(TOO_HIGH) == 0, f"the player aid is one screen ({size})"
 
 
 def test_a_sign_in_the_log_opens_its_paragraph_and_gets_the_focus_back(page: Page, address: str) -> None:

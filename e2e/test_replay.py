@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import every_size
 from e2e.table import crowded, game_in, open_game, run_python
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, TOUCH_TARGET, axe, scrolls
 from engine import Game, Setup
@@ -173,18 +174,17 @@ def test_a_turn_is_begun_again_from_the_log(ready: Page) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_replay_fits(ready: Page, sized: Callable[[Page], str], language: str) -> None:
-    size = sized(ready)
+def test_a_replay_fits(ready: Page, language: str) -> None:
     run_python(ready, f"from ui.dom import app\napp.speak({language!r})")
-    for game, count in ((crowded(), len(crowded().choices)), (finished(1, wakhan=True), 20)):
-        open_game(ready, game)
-        press(ready, "reveal", f"moment:{count}")
-        assert scrolls(ready) == (False, False)
-        for tab in ("market", "map", "courts", "side") if size == "phone" else ("market",):
-            press(ready, f"tab:{tab}")
-            assert ready.evaluate(TINY) == []
-            assert ready.evaluate(CLIPPED) == []
-            assert ready.evaluate(OVERFLOWING_CARDS) == []
+    for size in every_size(ready):
+        for game, count in ((crowded(), len(crowded().choices)), (finished(1, wakhan=True), 20)):
+            open_game(ready, game)
+            press(ready, "reveal", f"moment:{count}")
+            assert scrolls(ready) == (False, False), size
+            for tab in ("market", "map", "courts", "side") if size == "phone" else ("market",):
+                press(ready, f"tab:{tab}")
+                for wrong in (TINY, CLIPPED, OVERFLOWING_CARDS):
+                    assert ready.evaluate(wrong) == [], (size, tab)
 
 
 def test_a_thumb_finds_every_way_on_a_phone(ready: Page) -> None:

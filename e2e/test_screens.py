@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import every_size
 from tools.project import NODE_MODULES
 from ui.i18n import LANGUAGES, Language, Texts
 
@@ -62,16 +63,16 @@ def test_the_credits_are_accessible_and_complete(ready: Page) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_start_screen_fits_in_every_language(ready: Page, sized: Callable[[Page], str], language: Language) -> None:
-    sized(ready)
+def test_the_start_screen_fits_in_every_language(ready: Page, language: Language) -> None:
     ready.select_option("#language", language)
     ready.check("[name=mode][value=table]")
     ready.check("[name=people][value='5']")
     expect(ready.locator("html")).to_have_attribute("lang", language)
     expect(ready.locator("#new-game-title")).to_have_text(Texts(language)("start.new_game"))
-    assert scrolls(ready)[0] is False
-    assert ready.evaluate(CLIPPED) == []
-    assert ready.evaluate(TINY) == []
+    for size in every_size(ready):
+        assert scrolls(ready)[0] is False, size
+        for wrong in (TINY, CLIPPED):
+            assert ready.evaluate(wrong) == [], size
 
 
 def test_a_thumb_can_hit_everything_on_the_start_screen(ready: Page) -> None:

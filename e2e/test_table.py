@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import Watch
+from e2e.conftest import Watch, every_size
 from e2e.table import PRESS, PRESS_MANY, crowded, game_in, open_game, run_python, start
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, TOUCH_TARGET, axe, scrolls
 from engine import Game, Setup
@@ -116,19 +115,18 @@ def test_no_hand_of_another_is_in_the_page(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl", "ru"])
-def test_a_crowded_table_fits(ready: Page, sized: Callable[[Page], str], language: str) -> None:
-    size = sized(ready)
+def test_a_crowded_table_fits(ready: Page, language: str) -> None:
     ready.select_option("#language", language)
     open_game(ready, crowded())
     while ready.query_selector("[data-target=reveal], [data-target=reveal-close]"):
         ready.evaluate(PRESS, 0.5)
-    assert scrolls(ready) == (False, False)
-    for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):
-        if size == "phone":
-            ready.click(f"[data-target='tab:{tab}']")
-        assert ready.evaluate(TINY) == []
-        assert ready.evaluate(CLIPPED) == []
-        assert ready.evaluate(OVERFLOWING_CARDS) == []
+    for size in every_size(ready):
+        assert scrolls(ready) == (False, False), size
+        for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):
+            if size == "phone":
+                ready.click(f"[data-target='tab:{tab}']")
+            for wrong in (TINY, CLIPPED, OVERFLOWING_CARDS):
+                assert ready.evaluate(wrong) == [], (size, tab)
 
 
 def test_targets_on_a_phone_are_large_enough(ready: Page) -> None:
