@@ -37,7 +37,7 @@ from ui.dom import app
 cards = CardBrowser()
 for target in {targets!r}:
     cards.press(target)
-drawn = cards.draw(app.texts, view(app.game, app.shown), ["Asha", "Boris"])
+drawn = cards.draw(app.reader.texts, view(app.table.game, app.table.shown), ["Asha", "Boris"])
 over = f'<section class="over"><div class="over-card paper">{{drawn}}</div></section>'
 document.querySelector("[data-panel=over]").innerHTML = over
 """
@@ -105,7 +105,7 @@ def speak_pseudo(page: Page) -> None:
     run_python(
         page,
         "from ui.dom import app\nfrom ui.i18n import Texts\n"
-        f"app.texts = Texts('en')\napp.texts._texts = json.loads({words!r})\napp.draw()",
+        f"app.reader.texts = Texts('en')\napp.reader.texts._texts = json.loads({words!r})\napp.draw()",
     )
 
 
