@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import get_args
 
 import pytest
@@ -54,6 +55,39 @@ PROMPTS = {
     "event.rebuke",
 }
 
+# What random games do not come to is asked, offered and refused here by hand.
+RARE_QUESTIONS: list[tuple[str, Mapping[str, object]]] = [
+    *(("take.block", {"coalition": coalition}) for coalition in ("afghan", "british", "russian")),
+    ("take.cylinder", {}),
+    ("bribe.play", {"card": 2, "taker": 0, "rupees": 0}),
+    ("bribe.hostage", {"card": 2, "taker": 0, "rupees": 0}),
+    ("build.infrastructure", {"card": 2}),
+    ("battle.remove", {"place": "card 2", "left": 1, "card": 9}),
+    ("battle.safe_house", {"card": 2}),
+    *((f"event.{event}", {}) for event in ("rumor", "confidence_failure", "pashtunwali_values", "rebuke")),
+    ("event.other_persuasive_methods", {}),
+]
+RARE_OPTIONS: list[tuple[str, str, Mapping[str, object]]] = [
+    ("move-tribe kabul herat", "move", {"left": 1}),
+    ("take tribe kabul", "take.cylinder", {}),
+    ("take spy 42", "take.cylinder", {}),
+    ("take gift 4", "take.cylinder", {}),
+    ("take army kabul", "take.block", {"coalition": "afghan"}),
+    ("take road herat-kabul", "take.block", {"coalition": "afghan"}),
+    ("remove-spy 0", "battle.remove", {"place": "card 2", "left": 1}),
+    ("hide 42", "battle.safe_house", {"card": 42}),
+    ("go-home", "battle.safe_house", {"card": 42}),
+    ("decline", "bribe.play", {"taker": 1, "rupees": 2, "card": 42}),
+    ("spy 42", "turn.blackmail", {}),
+    ("pass", "turn.blackmail", {}),
+]
+RARE_REFUSALS: list[tuple[Reason, str, str, Mapping[str, object]]] = [
+    *((code, "use 42 tax", "turn.action", {"left": 1}) for code in get_args(Reason)),
+    *(("protected", option, "betray", {}) for option in ("betray 2", "battle-in kabul", "battle-on 2", "pass")),
+    ("too_dear", "use 2 gift", "turn.action", {"left": 1}),
+    ("too_dear", "pay 2", "bribe.hostage", {"rupees": 2, "taker": 0}),
+]
+
 
 class Recording(Texts):
     """The English texts, noting which were asked for and that none came back with a place left empty."""
@@ -79,21 +113,40 @@ def texts() -> Recording:
 
 @pytest.fixture(scope="module")
 def said(texts: Recording) -> dict[str, set[str]]:
-    """What was said in a few games: by prompt, by verb with its prompt, by reason with its verb."""
+    """All that is said in a few games and by hand: by prompt, by verb with its prompt, by reason with its verb."""
     found: dict[str, set[str]] = defaultdict(set)
+
+    def question(seen: View) -> None:
+        assert seen.decision
+        found[seen.decision.prompt].add(prompt(seen.decision, seen, texts))
+
+    def offer(option: str, seen: View) -> None:
+        assert seen.decision
+        found[f"{read(option).verb} {seen.decision.prompt}"].add(deed(option, seen, texts))
+
+    def refuse(code: Reason, option: str, seen: View) -> None:
+        found[f"{code} {read(option).verb}"].add(reason(code, option, seen, texts))
+
     for seed in range(16):
         names = NAMES[: 2 + seed % 4]
         game, chance = Game(Setup(seats=names, seed=str(seed))), random.Random(seed)
         while game.decision:
             seen = view(game, game.decision.player)
-            decision = seen.decision
-            assert decision
-            found[decision.prompt].add(prompt(decision, seen, texts))
-            for option in decision.options:
-                found[f"{read(option).verb} {decision.prompt}"].add(deed(option, seen, texts))
-            for option, code in decision.refusals.items():
-                found[f"{code} {read(option).verb}"].add(reason(code, option, seen, texts))
+            assert seen.decision
+            question(seen)
+            for option in seen.decision.options:
+                offer(option, seen)
+            for option, code in seen.decision.refusals.items():
+                refuse(code, option, seen)
             game.take(curious(chance, game))
+    for asking, about in RARE_QUESTIONS:
+        question(asked(asking, **about))
+    for option, asking, about in RARE_OPTIONS:
+        offer(option, asked(asking, **about))
+    for code, option, asking, about in RARE_REFUSALS:
+        refuse(code, option, asked(asking, **about))
+    deed("use 2 build", nation_building(), texts)
+    deed("pass", opened(), texts, reveals=True)
     return found
 
 
@@ -113,6 +166,12 @@ def asked(question: str, **about: object) -> View:
     return View(**{name: getattr(table, name) for name in View.__slots__} | {"decision": decision})
 
 
+def nation_building() -> View:
+    table = asked("turn.action", left=1)
+    table.effects["nation_building"] = table.active  # type: ignore[index]
+    return table
+
+
 def test_an_option_reads_as_the_choice_it_is_written_from(said: dict[str, set[str]]) -> None:
     for option in ("play 42 left", "tax-player 1", "take spy 42", "remove-road afghan herat-kabul", "pass"):
         assert read(option).text == option
@@ -130,27 +189,12 @@ def test_every_question_of_the_engine_has_a_sentence(said: dict[str, set[str]], 
         assert all(sentence.split(":")[0] in NAMES for sentence in sentences)
 
 
-def test_every_verb_has_a_button(said: dict[str, set[str]], texts: Recording) -> None:
-    """Those that random games do not come to are offered here by hand."""
-    rare = {
-        "move-tribe kabul herat": asked("move", left=1),
-        "take tribe kabul": asked("take.cylinder"),
-        "take spy 42": asked("take.cylinder"),
-        "take gift 4": asked("take.cylinder"),
-        "take army kabul": asked("take.block", coalition="afghan"),
-        "take road herat-kabul": asked("take.block", coalition="afghan"),
-        "remove-spy 0": asked("battle.remove", place="card 2", left=1),
-        "hide 42": asked("battle.safe_house", card=42),
-        "go-home": asked("battle.safe_house", card=42),
-        "decline": asked("bribe.play", taker=1, rupees=2, card=42),
-        "spy 42": asked("turn.blackmail"),
-        "pass": asked("turn.blackmail"),
-    }
-    buttons = {option: deed(option, table, texts) for option, table in rare.items()}
-    assert {key.split()[0] for key in said if " " in key} | {read(option).verb for option in rare} >= set(KINDS)
-    assert buttons["move-tribe kabul herat"] == "Tribe: Kabul → Herat"
-    assert buttons["take road herat-kabul"] == "Take the road Herat–Kabul"
-    assert not {"OK", "Confirm"} & set(buttons.values())
+def test_every_verb_has_a_button(said: dict[str, set[str]]) -> None:
+    assert {key.split()[0] for key in said if " " in key} >= set(KINDS)
+    assert said["move-tribe move"] >= {"Tribe: Kabul → Herat"}
+    assert said["take take.block"] >= {"Take the road Herat–Kabul"}
+    buttons = {words for key in said if key.split()[0] in KINDS for words in said[key]}
+    assert not {"OK", "Confirm"} & buttons
 
 
 def test_two_options_of_one_question_never_look_the_same() -> None:
@@ -169,14 +213,11 @@ def test_two_options_of_one_question_never_look_the_same() -> None:
             game.take(curious(chance, game))
 
 
-def test_every_reason_has_a_sentence(said: dict[str, set[str]], texts: Recording) -> None:
-    table = opened()
-    assert table.decision
+def test_every_reason_has_a_sentence(said: dict[str, set[str]]) -> None:
     for code in get_args(Reason):
-        option = next((key.split()[1] for key in said if key.startswith(f"{code} ")), None)
-        assert option is None or option in KINDS
-        text = reason(code, "use 42 tax", table, texts)
-        assert text.endswith(".")
+        sentences = [words for key in said if key.split()[0] == code for words in said[key]]
+        assert sentences
+        assert all(words.endswith(".") for words in sentences)
 
 
 def test_a_button_says_what_a_card_costs_and_brings(texts: Recording) -> None:
@@ -277,30 +318,10 @@ def test_people_go_by_name_or_colour_and_wakhan_by_hers(texts: Recording) -> Non
         assert names_of(seen, texts) == seat_names(setup, texts, seen.wakhan.seat)
 
 
+def test_nation_building_says_that_it_builds_twice(texts: Recording) -> None:
+    assert deed("use 2 build", nation_building(), texts) == "Build: up to 6 blocks, 2 for two"
+
+
 def test_no_text_is_left_unsaid(said: dict[str, set[str]], texts: Recording) -> None:
-    """After everything above; what no table here leads to is asked for by hand."""
-    rare: list[tuple[str, dict[str, object]]] = [
-        ("take.block", {"coalition": "afghan"}),
-        ("take.block", {"coalition": "british"}),
-        ("take.block", {"coalition": "russian"}),
-        ("take.cylinder", {}),
-        ("bribe.play", {"card": 2, "taker": 0, "rupees": 0}),
-        ("bribe.hostage", {"card": 2, "taker": 0, "rupees": 0}),
-        ("build.infrastructure", {"card": 2}),
-        ("battle.safe_house", {"card": 2}),
-        *((f"event.{event}", {}) for event in ("rumor", "confidence_failure", "pashtunwali_values", "rebuke")),
-        ("event.other_persuasive_methods", {}),
-    ]
-    for question, about in rare:
-        table = asked(question, **about)
-        assert table.decision
-        prompt(table.decision, table, texts)
-    for option in ("betray 2", "battle-in kabul", "battle-on 2"):
-        reason("protected", option, asked("betray"), texts)
-    reason("protected", "pass", asked("betray"), texts)
-    reason("too_dear", "use 2 gift", asked("turn.action", left=1), texts)
-    reason("too_dear", "pay 2", asked("bribe.hostage", rupees=2, taker=0), texts)
-    nation = asked("turn.action", left=1)
-    nation.effects["nation_building"] = nation.active  # type: ignore[index]
-    assert deed("use 2 build", nation, texts) == "Build: up to 6 blocks, 2 for two"
+    assert said
     assert texts.keys("prompt.", "deed.", "reason.") - texts.asked == set()
