@@ -10,9 +10,6 @@ from pydantic import ValidationError
 
 from engine import Game, save
 from engine.link import BadLink, Challenge, Linked, read
-from ui.book import Book
-from ui.browser import CardBrowser
-from ui.challenge import draw_challenge, draw_link_problem
 from ui.form import read_form
 from ui.i18n import LANGUAGES, texts_in
 from ui.lessons import Lessons
@@ -20,8 +17,8 @@ from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
 from ui.replay import Replay
-from ui.settings import Settings, draw_menu, draw_settings
-from ui.share import Share
+from ui.settings import Settings, draw_menu
+from ui.sheets import Sheets
 from ui.shelf import Shelf, Store, draw_moved
 from ui.sitting import Sitting
 from ui.timeline import Position
@@ -43,13 +40,7 @@ class App:
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
         self.moved = False
         """Another tab has taken that game."""
-        self.setting = False
-        """Whether the settings are open."""
-        self.book = Book()
-        self.cards = CardBrowser()
-        self.share: Share | None = None
-        self.brought: Challenge | str | None = None
-        """What a link brought that nobody has answered yet: a challenge, or the code of what is wrong with the link."""
+        self.sheets = Sheets(page, self.reader)
         self.report = ""
         """What broke, until somebody has read it."""
         self._kept: tuple[tuple[str, ...], bool] = ((), False)
@@ -62,47 +53,19 @@ class App:
 
     def start(self, form: Mapping[str, str]) -> None:
         """Set up the game that the start screen describes."""
-        self.speak(form.get("language", "en"))
-        texts = self.reader.texts
-        try:
-            setup = read_form(form, texts)
-        except ValidationError as error:
-            # What is wrong with one field names it; what is wrong with all of them together can only be the names.
-            field, *_ = *error.errors()[0]["loc"], "same_name"
-            self.page.show_form_problem(texts(f"form.problem.{field}"))
-            return
-        self.open(Game(setup))
+        self._try("start", lambda: self._start(form))
 
     def open(self, game: Game, id: str = "") -> None:
         """Put a game on the table: one from the shelf, or a new one that will be kept there."""
-        self._show(Sitting(game, self.page, self.reader))
-        self.playing, self.moved = id or self.store.begin(), False
-        self._kept = (game.choices, game.assisted) if id else ((), False)
-        self._put_away()
-        self.page.leave_link()
-        self._keep()
-        self.draw()
+        self._try("open", lambda: self._sit(game, id))
+
+    def watch(self, game: Game, at: Position | None = None) -> None:
+        """Show how a game went, from this moment on; the table at which people play waits until that is closed."""
+        self._try("watch", lambda: self._watch(game, at))
 
     def visit(self, fragment: str) -> None:
         """Open what stands after the # in the address. What is being played stays on the shelf, whatever comes."""
         self._try(f"#{fragment[:80]}", lambda: self._visit(fragment))
-
-    def _visit(self, fragment: str) -> None:
-        kind, _, name = fragment.partition("=")
-        if fragment == "continue" and self.table is None:
-            self.shelf.resume()
-        elif fragment == "new=solo":
-            self.page.begin("solo")
-        elif kind in ("c", "g"):
-            self._follow(fragment)
-        elif kind == "card":
-            self._press(f"cards:show:{name}")
-            self.page.leave_link()
-        elif kind == "rule":
-            self._press(f"book:rule:{name}")
-            self.page.leave_link()
-        elif kind == "lesson":
-            self._learn(name)
 
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts."""
@@ -116,46 +79,13 @@ class App:
             return
         self._try(what, lambda: self._hear(what, news))
 
-    def _hear(self, what: str, news: str) -> None:
-        match what:
-            case "games":
-                self.shelf.put(news)
-            case "open":
-                opened = self.shelf.opened(news)
-                if opened:
-                    self.open(opened[1], opened[0])
-            case "moved" if json.loads(news)["id"] == self.playing:
-                self.moved = True
-            case "storage":
-                self.shelf.hear_of_storage(news)
-
-    def watch(self, game: Game, at: Position | None = None) -> None:
-        """Show how a game went, from this moment on; the table at which people play waits until that is closed."""
-        left = self.table if isinstance(self.table, Sitting) else self._left
-        self._show(Replay(game, self.page, self.reader, at))
-        self._left = left
-        self.draw()
-
-    def _show(self, table: Sitting | Replay) -> None:
-        self.table, self._left, self.report = table, None, ""
-        self.page.show_screen("table")
-
     def click(self, target: str) -> None:
         """Somebody pressed the thing called `target`."""
         self._try(target, lambda: self._press(target))
 
-    def _try(self, what: str, deed: Callable[[], None]) -> None:
-        """Do something and show what came of it; whatever breaks, nothing is lost."""
-        try:
-            deed()
-            self._keep()
-            self.draw()
-        except Exception:
-            self._recover(what)
-
     def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
         """Somebody pressed a key; whether it meant anything here."""
-        if key == "Escape" and (self._is_covered or self.book.is_open):
+        if key == "Escape" and (self._is_covered or self.sheets.book.is_open):
             self.click("escape")
             return True
         if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
@@ -168,8 +98,8 @@ class App:
 
     @property
     def _is_covered(self) -> bool:
-        """Whether a sheet that wants an answer lies over everything."""
-        return bool(self.report or self.moved or self.setting or self.share or self.brought or self.cards.is_open)
+        """Whether something that wants an answer lies over everything."""
+        return bool(self.report or self.moved or self.sheets.cover)
 
     def look_at(self, target: str) -> None:
         """Show something without choosing it, as when it is named in the log."""
@@ -193,59 +123,44 @@ class App:
             self.click(target)
 
     def speak(self, language: str) -> None:
-        self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
-        for table in (self.table, self._left):
-            if isinstance(table, Sitting):
-                table.forget_words()
-        self.draw()
+        self._try("speak", lambda: self._speak(language))
+
+    # What comes of it
+
+    def _try(self, what: str, deed: Callable[[], None]) -> None:
+        """Do something and show what came of it; whatever breaks, nothing is lost."""
+        try:
+            deed()
+            self._keep()
+            self.draw()
+        except Exception:
+            self._recover(what)
 
     def _press(self, target: str) -> None:
+        if self.sheets.press(target, self.table.game if self.table else None):
+            return
         match target.split(":", 1):
             case ["back" | "new"] | ["lesson", "leave"]:
                 self._leave()
             case ["lesson", which]:
                 self._learn(which)
             case ["again"] if self.table:
-                self.open(Game(self.table.game.setup))
+                self._sit(Game(self.table.game.setup))
             case ["game", _]:
                 self.shelf.press(target, self.reader.texts)
-            case ["book", _]:
-                self.setting = False
-                self.cards.press("cards:close")
-                self.book.press(target)
-            case ["cards", _]:
-                self.setting = False
-                self.cards.press(target)
-            case ["share", deed]:
-                self._share(deed)
             case ["challenge", answer]:
                 self._answer(answer)
             case ["replay", "open"] if self.table:
-                self.setting = False
-                self.watch(self.table.game)
+                self._watch(self.table.game)
             case ["moment", at] if isinstance(self.table, Sitting):
-                self.watch(self.table.game, Position.read(at))
+                self._watch(self.table.game, Position.read(at))
             case ["replay", "close"]:
                 self._come_back()
             case ["replay", "continue"] if isinstance(self.table, Replay):
-                self.open(self.table.from_here())
-            case ["settings" | "keys"]:
-                self.setting = True
-            case ["close-settings"]:
-                self.setting = False
-            case ["escape"] if self.setting:
-                self.setting = False
-            case ["escape"] if self.share:
-                self.share = None
-            case ["escape"] if self.brought:
-                self._answer("leave")
-            case ["escape"] if self.cards.is_open:
-                self.cards.press("cards:close")
-            case ["escape"] if self.book.is_open:
-                self.book.press("book:close")
+                self._sit(self.table.from_here())
             case ["speak", language]:
                 self.page.speak(language)
-                self.speak(language)
+                self._speak(language)
             case ["set", choice]:
                 self._set(*choice.split(":"))
             case ["recover"]:
@@ -256,6 +171,45 @@ class App:
                 self.page.download(file_name(self.table.game.setup.seed), save(self.table.game))
             case _ if self.table and not self.moved:
                 self.table.press(target)
+
+    def _start(self, form: Mapping[str, str]) -> None:
+        self._speak(form.get("language", "en"))
+        texts = self.reader.texts
+        try:
+            setup = read_form(form, texts)
+        except ValidationError as error:
+            # What is wrong with one field names it; what is wrong with all of them together can only be the names.
+            field, *_ = *error.errors()[0]["loc"], "same_name"
+            self.page.show_form_problem(texts(f"form.problem.{field}"))
+        else:
+            self._sit(Game(setup))
+
+    def _sit(self, game: Game, id: str = "") -> None:
+        self._show(Sitting(game, self.page, self.reader))
+        self.playing, self.moved = id or self.store.begin(), False
+        self._kept = (game.choices, game.assisted) if id else ((), False)
+        self.page.leave_link()
+
+    def _watch(self, game: Game, at: Position | None = None) -> None:
+        left = self.table if isinstance(self.table, Sitting) else self._left
+        self._show(Replay(game, self.page, self.reader, at))
+        self._left = left
+
+    def _learn(self, which: str) -> None:
+        """Put a lesson on the table. It remembers itself, and never lies on the shelf."""
+        lesson = self.lessons.open(which)
+        if lesson is None:
+            return
+        if self.playing:
+            self.store.leave()
+        self._show(lesson)
+        self.playing, self.moved = "", False
+        self.page.leave_link()
+
+    def _show(self, table: Sitting | Replay) -> None:
+        self.table, self._left, self.report = table, None, ""
+        self.sheets.put_away()
+        self.page.show_screen("table")
 
     def _come_back(self) -> None:
         """From a replay to the table where it was opened."""
@@ -270,65 +224,66 @@ class App:
         """To the start screen; the game stays on the shelf."""
         self.table, self._left = None, None
         self.playing, self.moved = "", False
-        self._put_away()
-        self.book.press("book:close")
+        self.sheets.put_away()
+        self.sheets.book.press("book:close")
         self.store.leave()
         self.store.list()
         self.page.leave_link()
         self.page.show_screen("start")
 
-    def _learn(self, which: str) -> None:
-        """Put a lesson on the table. It remembers itself, and never lies on the shelf."""
-        lesson = self.lessons.open(which)
-        if lesson is None:
-            return
-        if self.playing:
-            self.store.leave()
-        self._show(lesson)
-        self.playing, self.moved = "", False
-        self._put_away()
-        self.page.leave_link()
-
-    def _put_away(self) -> None:
-        """Close every sheet: what comes to the table has nothing to do with what they were about."""
-        self.setting, self.share, self.brought = False, None, None
-        self.cards.press("cards:close")
-
-    def _share(self, deed: str) -> None:
-        match deed.split(":"):
-            case ["open"] if self.table:
-                self.share, self.setting = Share(self.table.game), False
-            case ["moment", moment] if self.table:
-                self.share = Share(self.table.game, int(moment))
-            case ["close"]:
-                self.share = None
-            case ["copy"] if self.share:
-                self.page.copy(f"{self.page.address}#{self.share.link}")
-                self.share.copied = True
-            case ["send"] if self.share:
-                self.page.send(self.reader.texts("share.title"), f"{self.page.address}#{self.share.link}")
-            case [kind] if self.share:
-                self.share.press(f"share:{kind}")
+    def _visit(self, fragment: str) -> None:
+        kind, _, name = fragment.partition("=")
+        if fragment == "continue" and self.table is None:
+            self.shelf.resume()
+        elif fragment == "new=solo":
+            self.page.begin("solo")
+        elif kind in ("c", "g"):
+            self._follow(fragment)
+        elif kind == "card":
+            self._press(f"cards:show:{name}")
+            self.page.leave_link()
+        elif kind == "rule":
+            self._press(f"book:rule:{name}")
+            self.page.leave_link()
+        elif kind == "lesson":
+            self._learn(name)
 
     def _follow(self, link: str) -> None:
         try:
             found = read(link)
         except BadLink as error:
-            self.brought = error.code
+            self.sheets.brought = error.code
             return
         match found:
             case Challenge():
-                self.brought = found
+                self.sheets.brought = found
             case Linked(game, moment, problem):
-                self.watch(game, None if moment is None else Position(moment))
-                self.brought = problem
+                self._watch(game, None if moment is None else Position(moment))
+                self.sheets.brought = problem
 
     def _answer(self, answer: str) -> None:
-        brought, self.brought = self.brought, None
+        brought = self.sheets.answer()
         if answer == "accept" and isinstance(brought, Challenge):
-            self.open(Game(brought.setup))
-        else:
-            self.page.leave_link()
+            self._sit(Game(brought.setup))
+
+    def _hear(self, what: str, news: str) -> None:
+        match what:
+            case "games":
+                self.shelf.put(news)
+            case "open":
+                opened = self.shelf.opened(news)
+                if opened:
+                    self._sit(opened[1], opened[0])
+            case "moved" if json.loads(news)["id"] == self.playing:
+                self.moved = True
+            case "storage":
+                self.shelf.hear_of_storage(news)
+
+    def _speak(self, language: str) -> None:
+        self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
+        for table in (self.table, self._left):
+            if isinstance(table, Sitting):
+                table.forget_words()
 
     def _set(self, name: str, value: str) -> None:
         settings = self.reader.settings = self.reader.settings.having(name, value)
@@ -370,7 +325,7 @@ class App:
         drawing = self.table.draw() if self.table else self._draw_start()
         over = self._draw_over()
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
-        beside = over or drawing.panels.get("over", "") + self.book.draw(texts)
+        beside = over or drawing.panels.get("over", "") + self.sheets.book.draw(texts)
         notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else ""
         self._put(drawing.having(over=beside, notice=notice))
 
@@ -396,21 +351,4 @@ class App:
             return draw_trouble(self.report, texts, can_download=self.table is not None)
         if self.moved:
             return draw_moved(self.playing, texts)
-        if self.setting:
-            return draw_settings(self.reader.settings, texts)
-        if self.share:
-            return self.share.draw(self.page.address, texts, can_copy=self.page.can_copy, can_send=self.page.can_send)
-        if isinstance(self.brought, Challenge):
-            return draw_challenge(self.brought, texts)
-        if self.brought:
-            return draw_link_problem(self.brought, texts)
-        return self._draw_cards() if self.cards.is_open else ""
-
-    def _draw_cards(self) -> str:
-        """With a game on the table, the browser also says where a card is, as far as whoever is looking may know."""
-        texts, table = self.reader.texts, self.table
-        inner = self.cards.draw(texts, table.seen if table else None, table.names if table else [])
-        return (
-            '<section class="over cards" role="dialog" aria-modal="true" aria-labelledby="browser-title">'
-            f'<div class="over-card paper">{inner}</div></section>'
-        )
+        return self.sheets.draw(self.table.seen if self.table else None, self.table.names if self.table else [])

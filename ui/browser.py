@@ -11,7 +11,7 @@ from engine import View
 from engine.cards import COALITIONS, COURT_CARDS, EVENT_CARDS, REGIONS, SUITS, WAKHAN_CARDS, CardAction
 from ui.book_search import fold
 from ui.card import draw_card, explain_card
-from ui.html import button, escape, icon
+from ui.html import button, escape, icon, sheet
 from ui.i18n import Texts
 from ui.wakhan import draw_printed, draw_tile
 from ui.whereabouts import CARDS, KINDS, PLACES, CardKey, Kind, PlaceName, whereabouts
@@ -114,7 +114,7 @@ class CardBrowser:
     def draw(self, texts: Texts, view: View | None, names: Sequence[str]) -> str:
         found = self.found(texts, view)
         body = self._draw_detail(self.shown, found, texts, view, names) if self.shown else ""
-        return (
+        inner = (
             f'<section class="browser" aria-labelledby="browser-title" '
             f'data-filters="{"open" if self.unfolded else "folded"}" data-shown="{"one" if self.shown else "all"}">'
             f'<div class="browser-head"><h2 id="browser-title" tabindex="-1">{escape(texts("cards.title"))}</h2>'
@@ -123,6 +123,7 @@ class CardBrowser:
             f'<div class="browser-body">{self._draw_filters(texts, view)}'
             f"{body or self._draw_list(found, texts, view, names)}</div></section>"
         )
+        return sheet("browser-title", inner, look="cards")
 
     def _draw_kinds(self, texts: Texts) -> str:
         kinds = "".join(

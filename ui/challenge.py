@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.link import Challenge
-from ui.html import button, escape, icon
+from ui.html import button, escape, icon, sheet
 from ui.i18n import Texts
 
 
@@ -34,8 +34,5 @@ def draw_link_problem(code: str, texts: Texts) -> str:
 
 
 def _draw_card(title: str, words: str, deeds: str, picture: str) -> str:
-    return (
-        '<section class="over" role="dialog" aria-modal="true" aria-labelledby="link-title">'
-        f'<div class="over-card paper"><h2 id="link-title" tabindex="-1">{icon(picture)} {escape(title)}</h2>{words}'
-        f'<p class="deeds">{deeds}</p></div></section>'
-    )
+    heading = f'<h2 id="link-title" tabindex="-1">{icon(picture)} {escape(title)}</h2>'
+    return sheet("link-title", f'{heading}{words}<p class="deeds">{deeds}</p>')

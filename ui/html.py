@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["button", "escape", "fact", "icon", "unseen"]
+__all__ = ["button", "escape", "fact", "icon", "sheet", "unseen"]
 
 
 def icon(name: str) -> str:
@@ -21,6 +21,14 @@ def fact(sign: str, short: str | int, spoken: str) -> str:
     """A number with its sign for the eye, and the whole sentence for the ear and for a longer look."""
     short = f'<span aria-hidden="true">{escape(str(short))}</span>'
     return f'<span class="fact" title="{escape(spoken)}">{icon(sign)}{short}{unseen(spoken)}</span>'
+
+
+def sheet(title: str, inner: str, *, look: str = "", urgent: bool = False) -> str:
+    """What lies over everything and wants an answer; the heading with the id `title` names it."""
+    return (
+        f'<section class="over {look}" role="{"alertdialog" if urgent else "dialog"}" aria-modal="true" '
+        f'aria-labelledby="{title}"><div class="over-card paper">{inner}</div></section>'
+    )
 
 
 def button(

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from ui.html import button, escape, icon
+from ui.html import button, escape, icon, sheet
 from ui.i18n import LANGUAGES, Texts
 
 Theme = Literal["auto", "light", "dark", "contrast"]
@@ -61,15 +61,14 @@ def draw_settings(settings: Settings, texts: Texts) -> str:
         f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd>"
         for number, key in enumerate(SHOWN_KEYS, 1)
     )
-    return (
-        '<section class="over" role="dialog" aria-modal="true" aria-labelledby="settings-title">'
-        '<div class="over-card paper">'
+    inner = (
         f'<h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
         f'<div class="choices">{draw_menu(texts)}</div>{_draw_languages(texts)}{groups}'
         f'<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
         f"<p>{button('close-settings', escape(texts('settings.close')), look='verb')} "
-        f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
+        f"{button('back', icon('back') + escape(texts('table.back')))}</p>"
     )
+    return sheet("settings-title", inner)
 
 
 def draw_menu(texts: Texts, *, at_table: bool = True) -> str:

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from engine import Game
 from engine.link import Mark, write_challenge, write_game
-from ui.html import button, escape, icon
+from ui.html import button, escape, icon, sheet
 from ui.i18n import Texts
 from ui.qr import draw_qr
 
@@ -56,13 +56,12 @@ class Share:
     def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> str:
         whole = f"{address}#{self.link}"
         link = self._draw_link(whole, texts, can_copy, can_send) if self.link else self._draw_too_long(texts)
-        return (
-            '<section class="over share" role="dialog" aria-modal="true" aria-labelledby="share-title">'
-            f'<div class="over-card paper"><h2 id="share-title" tabindex="-1">{icon("share")} '
-            f"{escape(texts('share.title'))}</h2>{self._draw_kinds(texts)}"
-            f'<p class="share-note">{escape(texts(f"share.{self.kind}.note"))}</p>{self._draw_options(texts)}'
-            f"{link}<p>{button('share:close', escape(texts('share.close')))}</p></div></section>"
+        inner = (
+            f'<h2 id="share-title" tabindex="-1">{icon("share")} {escape(texts("share.title"))}</h2>'
+            f'{self._draw_kinds(texts)}<p class="share-note">{escape(texts(f"share.{self.kind}.note"))}</p>'
+            f"{self._draw_options(texts)}{link}<p>{button('share:close', escape(texts('share.close')))}</p>"
         )
+        return sheet("share-title", inner, look="share")
 
     def _draw_kinds(self, texts: Texts) -> str:
         kinds = "".join(

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from engine import BadSave, Game, load
 from engine.save import Problem
 from ui.ending import WINNERS
-from ui.html import button, escape, icon
+from ui.html import button, escape, icon, sheet
 from ui.i18n import Texts
 from ui.person import badge
 from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unpack, unreadable
@@ -310,13 +310,13 @@ class Shelf:
 
 def draw_moved(id: str, texts: Texts) -> str:
     """Over the table of a tab whose game another tab has taken."""
-    return (
-        '<section class="over" role="alertdialog" aria-modal="true" aria-labelledby="moved">'
-        f'<div class="over-card paper"><h2 id="moved">{escape(texts("shelf.moved_title"))}</h2>'
+    inner = (
+        f'<h2 id="moved">{escape(texts("shelf.moved_title"))}</h2>'
         f"<p>{escape(texts('shelf.moved_text'))}</p>"
         f"<p>{button(f'game:take:{id}', escape(texts('shelf.take')), look='verb')} "
-        f"{button('back', icon('back') + escape(texts('table.back')))}</p></div></section>"
+        f"{button('back', icon('back') + escape(texts('table.back')))}</p>"
     )
+    return sheet("moved", inner, urgent=True)
 
 
 def _draw_picture(brief: Brief | None) -> str:

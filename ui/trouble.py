@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from ui.html import button, escape, icon
+from ui.html import button, escape, icon, sheet
 from ui.i18n import Texts
 
 
 def draw_trouble(report: str, texts: Texts, *, can_download: bool) -> str:
     download = button("download", escape(texts("broken.download"))) if can_download else ""
-    return (
-        '<section class="over" role="alertdialog" aria-modal="true" aria-labelledby="broken">'
-        '<div class="over-card paper">'
+    inner = (
         f'<h2 id="broken">{icon("warning")} {escape(texts("broken.title"))}</h2><p>{escape(texts("broken.text"))}</p>'
         f"<p>{button('recover', escape(texts('broken.continue')), look='verb')} "
         f"{button('copy-report', icon('copy') + escape(texts('broken.copy')))} "
         f"{download}</p>"
         f"<details><summary>{escape(texts('broken.details'))}</summary>"
-        f'<pre tabindex="0">{escape(report)}</pre></details></div></section>'
+        f'<pre tabindex="0">{escape(report)}</pre></details>'
     )
+    return sheet("broken", inner, urgent=True)

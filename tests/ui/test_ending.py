@@ -148,6 +148,7 @@ def test_every_text_is_used() -> None:
         draw_ending(game, scene_of(game))
     for by, winners in RARE_ENDS:
         test_rare_ends_are_told(by, winners)
+    test_a_game_with_choices_taken_back_across_wakhans_turns_says_so()
     rare = {key for key in TEXTS.known("ending.check.") if key.endswith(".final")}
     for key in rare:
         assert "{" not in TEXTS(key, number=4)

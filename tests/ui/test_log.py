@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from html.parser import HTMLParser
 
 import pytest
@@ -164,14 +163,6 @@ def test_the_log_is_as_good_after_another_language_and_after_taking_back(texts: 
             turns = all_told(game.journal, TurnTaken)
             assert [draw_turn(taken, people, COLOURS, texts) in drawn for taken in turns[:-1]].count(False) == 0
     assert draw_log(game.journal, NAMES, COLOURS, Recording()) == draw_log(game.journal, NAMES, COLOURS, texts)
-
-
-def test_drawing_a_turn_is_cheap(games: list[Game], texts: Recording) -> None:
-    turns = [taken for game in games for taken in all_told(game.journal, TurnTaken)]
-    start = time.perf_counter()
-    for taken in turns:
-        draw_turn(taken, NAMES, COLOURS, texts)
-    assert (time.perf_counter() - start) / len(turns) < 0.002
 
 
 def test_nesting_follows_the_journal() -> None:

@@ -364,7 +364,7 @@ def test_escape_closes_what_is_open_and_then_the_replay(app: App) -> None:
     app.click("check")
     app.click("settings")
     app.key("Escape")
-    assert not app.setting
+    assert not app.sheets.setting
     assert replay_of(app).side == "check"
     app.key("Escape")
     assert replay_of(app).side == "log"

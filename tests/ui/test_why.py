@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, get_args
@@ -285,15 +284,6 @@ def test_a_person_wins_level_with_her() -> None:
     line = teller.line(GameWon((0,), "person"))
     assert line
     assert teller.text(line).startswith("Asha wins")
-
-
-def test_her_turn_is_drawn_fast() -> None:
-    drawn = 0
-    start = time.perf_counter()
-    for turn, scene in turns(4):
-        draw_turn(turn, scene.names, scene.colours, scene.texts)
-        drawn += 1
-    assert (time.perf_counter() - start) / drawn < 0.01
 
 
 def test_every_draw_is_told_as_it_was() -> None:
