@@ -1,4 +1,4 @@
-"""What one viewer may see, and everything a screen needs to know about it. The only thing the interface is given."""
+"""What one viewer may see of the table, and everything a screen needs to know about it."""
 
 from __future__ import annotations
 
@@ -203,6 +203,7 @@ class View:
     wakhan: WakhanView | None
     decision: DecisionView | None
     can_undo: bool
+    can_restart_turn: bool
     can_redo: bool
     journal: tuple[Entry, ...]
     result: Result | None
@@ -237,6 +238,7 @@ def view(game: Game, viewer: int | None, step: Step | None = None, *, open_hands
         wakhan=None if state.wakhan is None else _wakhan(state, state.wakhan),
         decision=None if step else _decision(game, viewer),
         can_undo=step is None and game.can_undo,
+        can_restart_turn=step is None and game.can_restart_turn,
         can_redo=step is None and game.can_redo,
         journal=tuple(game.journal),
         result=None if step else game.result,

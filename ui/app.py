@@ -252,14 +252,14 @@ class App:
         try:
             found = read(link)
         except BadLink as error:
-            self.sheets.brought = error.code
+            self.sheets.bring(error.code)
             return
         match found:
             case Challenge():
-                self.sheets.brought = found
+                self.sheets.bring(found)
             case Linked(game, moment, problem):
                 self._watch(game, None if moment is None else Position(moment))
-                self.sheets.brought = problem
+                self.sheets.bring(problem)
 
     def _answer(self, answer: str) -> None:
         brought = self.sheets.answer()

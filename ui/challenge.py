@@ -15,6 +15,7 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> str:
     if mark:
         told.append(texts("challenge.won" if mark.won else "challenge.lost", n=mark.points))
         told += [texts("challenge.assisted")] if mark.assisted else []
+        told += [texts("challenge.from", person=mark.name)] if mark.name else []
     if challenge.problem:
         told.append(texts("challenge.other_rules"))
     lines = "".join(f"<p>{escape(line)}</p>" for line in told)

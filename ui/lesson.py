@@ -204,7 +204,12 @@ class Lesson(Sitting):
     def _scene(self) -> Scene:
         scene = super()._scene()
         idle = self.step is None
-        view = replace(scene.view, can_undo=idle and bool(self.made), can_redo=idle and bool(self._taken_back))
+        view = replace(
+            scene.view,
+            can_undo=idle and bool(self.made),
+            can_restart_turn=False,
+            can_redo=idle and bool(self._taken_back),
+        )
         look = {self.now.look: "choose"} if self.now and self.now.look else {}
         return replace(scene, view=view, lit={**look, **scene.lit})
 

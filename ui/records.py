@@ -15,6 +15,7 @@ from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Region
 from engine.journal import Entry, TurnTaken
 from engine.save import RULES, Problem, Saved, SaveFile, read_file, reopen, save_all
 from engine.setup import name_at
+from engine.state import BLOCKS
 from engine.table import ruler
 from ui.i18n import Language, Texts
 from ui.log import announce
@@ -57,7 +58,7 @@ class Brief(BaseModel):
             raise ValueError("there is no such seat")
         if (self.player is None) != bool(self.winners):
             raise ValueError("a game that is over has winners, and nobody has to decide")
-        if any(count > 12 for counts in (*self.armies.values(), *self.roads.values()) for count in counts):
+        if any(count > BLOCKS for counts in (*self.armies.values(), *self.roads.values()) for count in counts):
             raise ValueError("a coalition has twelve blocks")
         return self
 

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 from engine import Game
 from engine.link import Mark, write_challenge, write_game
+from engine.setup import name_at
 from ui.html import button, escape, icon, sheet
 from ui.i18n import Texts
 from ui.qr import draw_qr
@@ -51,7 +52,8 @@ class Share:
         if result is None:
             return None
         seat = next(seat for seat in range(len(state.players)) if seat != state.wakhan)
-        return Mark(result.points[seat], seat in result.winners, self.game.assisted)
+        name = name_at(self.game.setup, state, seat) or ""
+        return Mark(result.points[seat], seat in result.winners, self.game.assisted, name)
 
     def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> str:
         whole = f"{address}#{self.link}"

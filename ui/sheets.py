@@ -55,6 +55,11 @@ class Sheets:
                 return False
         return True
 
+    def bring(self, brought: Challenge | str | None) -> None:
+        """Show what a link brought, instead of whatever was open."""
+        self.put_away()
+        self.brought = brought
+
     def answer(self) -> Challenge | str | None:
         """Put away what a link brought, and say what it was."""
         brought, self.brought = self.brought, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Game, View, view
+from engine.cards import DOMINANCE_CHECKS
 from engine.journal import TurnTaken
 from ui.bar import offered
 from ui.curtain import NEEDS_NO_HAND, draw_curtain
@@ -61,6 +62,9 @@ class Sitting(Onlooker):
             case ["undo"] if game.can_undo:
                 game.undo()
                 self._go_on()
+            case ["restart"] if game.can_restart_turn:
+                game.restart_turn()
+                self._go_on()
             case ["redo"] if game.can_redo:
                 game.redo()
                 self._go_on()
@@ -85,7 +89,7 @@ class Sitting(Onlooker):
                 self._show_step(len(game.steps))
             case ["wakhan-replay"]:
                 self._show_step(0)
-            case ["choice" | "undo" | "redo" | "back", *_]:
+            case ["choice" | "undo" | "restart" | "redo" | "back", *_]:
                 pass  # a button of a moment ago
             case _ if not self.look(target):
                 self._touch(target)
@@ -258,7 +262,7 @@ class Sitting(Onlooker):
             check = done[self.revealed]
             before = points_before(self.game.journal, check, len(self.game.state.players))
             number = self.revealed + 1
-            return draw_reveal(check, before, scene, number, 4, all_at_once=self.all_at_once)
+            return draw_reveal(check, before, scene, number, len(DOMINANCE_CHECKS), all_at_once=self.all_at_once)
         return draw_ending(self.game, scene) if self.ending and self.step is None else ""
 
     def _scene(self) -> Scene:

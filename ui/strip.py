@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import COALITIONS, SUITS
+from engine.state import BLOCKS
 from ui.html import button, escape, icon, unseen
 from ui.scene import Scene
 
@@ -15,7 +16,7 @@ def _draw_blocks(scene: Scene) -> str:
     check, texts = scene.view.check, scene.texts
     bars = "".join(
         f'<span class="blocks" data-coalition="{coalition}"><span class="coat">{icon(f"coalition-{coalition}")}</span>'
-        f'<meter min="0" max="12" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
+        f'<meter min="0" max="{BLOCKS}" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
         f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
         f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
         for coalition in COALITIONS

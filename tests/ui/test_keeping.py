@@ -219,3 +219,13 @@ def test_a_result_is_sent_along_only_if_wanted(app: App, page: Notebook) -> None
     assert page.panels["over"] != with_result
     app.click("share:copy")
     assert page.copied.split("#")[1] == write_challenge(game_of(app).setup)
+
+
+def test_a_result_names_whose_it_is_as_text(app: App, page: Notebook) -> None:
+    app.start({**SOLO, "name1": "<b>Asha"})
+    some_choices(app, 600)
+    app.click("share:open")
+    app.click("share:challenge")
+    app.click("share:copy")
+    app.visit(page.copied.split("#")[1])
+    assert "Sent by &lt;b&gt;Asha" in page.panels["over"]

@@ -49,6 +49,21 @@ def test_undo_and_redo_are_buttons(three: App, page: Notebook) -> None:
     assert game.choices[-1] == f"buy {card}"
 
 
+def test_a_turn_can_be_begun_again_and_that_be_taken_back(three: App, page: Notebook) -> None:
+    game = game_of(three)
+    before, greyed = game.choices, 'data-target="restart" aria-label="Start the turn again" disabled'
+    assert greyed in page.panels["bar"]
+    three.click(f"choice:buy {game.state.market['top'][0]}")
+    made = game.choices
+    assert greyed not in page.panels["bar"]
+    three.click("restart")
+    assert game.choices == before
+    three.click("restart")
+    assert (game.choices, three.report) == (before, "")
+    three.click("redo")
+    assert game.choices == made
+
+
 def test_a_card_that_is_too_dear_says_so(three: App, page: Notebook) -> None:
     three.click(f"card:{game_of(three).state.market['top'][5]}")
     assert 'class="refusal"' in page.panels["sheet"]
