@@ -9,7 +9,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Download, Locator, Page, expect
+from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
 from e2e.table import PRESS, PRESS_MANY, game_in, run_python, start
@@ -184,12 +184,10 @@ def test_when_everything_is_deleted_the_game_on_the_table_is_kept_anew(page: Pag
 # Two tabs
 
 
-def test_a_game_is_played_in_one_tab_and_moves_with_every_choice(
-    page: Page, context: BrowserContext, address: str
-) -> None:
+def test_a_game_is_played_in_one_tab_and_moves_with_every_choice(page: Page, address: str) -> None:
     start(page, address, "solo", "herat-4821-kite")
     here = play_on(page)
-    other, watch = context.new_page(), Watch(address)
+    other, watch = page.context.new_page(), Watch(address)
     watch.follow(other)
     other.goto(address)
     resume(other).click(timeout=BOOT_TIMEOUT)

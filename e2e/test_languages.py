@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e import pseudo
+from e2e.conftest import every_size
 from e2e.table import PRESS, crowded, game_in, open_game, run_python
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, TOUCH_TARGET, axe, scrolls
 from engine import Game, Setup
@@ -30,16 +31,11 @@ SAID = """() => {
     return said.filter(Boolean);
 }"""
 SHOW_CARDS = """
-from pyscript import document
-from engine import view
 from ui.browser import CardBrowser
 from ui.dom import app
-cards = CardBrowser()
+app.sheets.cards = CardBrowser()
 for target in {targets!r}:
-    cards.press(target)
-drawn = cards.draw(app.reader.texts, view(app.table.game, app.table.shown), ["Asha", "Boris"])
-over = f'<section class="over"><div class="over-card paper">{{drawn}}</div></section>'
-document.querySelector("[data-panel=over]").innerHTML = over
+    app.click(target)
 """
 SMALL = """target => [...document.querySelectorAll(".browser :is(button, input)")]
     .filter(e => e.checkVisibility()).map(e => [e.dataset.target, e.getBoundingClientRect()])
@@ -109,36 +105,38 @@ def speak_pseudo(page: Page) -> None:
     )
 
 
-def test_a_language_two_fifths_longer_fits(ready: Page, sized: Callable[[Page], str]) -> None:
-    size = sized(ready)
+def test_a_language_two_fifths_longer_fits(ready: Page) -> None:
     open_game(ready, crowded())
     while ready.query_selector("[data-target=reveal], [data-target=reveal-close]"):
         ready.evaluate(PRESS, 0.5)
     speak_pseudo(ready)
     expect(ready.locator(".market .price").first).to_have_text(pseudo.lengthen("free"))
-    assert scrolls(ready) == (False, False)
-    for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):
-        if size == "phone":
-            ready.click(f"[data-target='tab:{tab}']")
-        assert ready.evaluate(TINY) == []
-        assert ready.evaluate(CLIPPED) == []
-        assert ready.evaluate(OVERFLOWING_CARDS) == []
-
-
-def test_all_cards_can_be_looked_through(ready: Page, sized: Callable[[Page], str]) -> None:
-    """In the two languages that need most room."""
-    size = sized(ready)
-    open_game(ready, Game(Setup(seats=2, seed="shelf")))
-    for language in ("de", "ru"):
-        run_python(ready, f"from ui.dom import app\napp.click('speak:{language}')")
-        for targets in (["cards:filters"], ["cards:kind:event"], ["cards:kind:wakhan"], ["cards:show:15"]):
-            run_python(ready, SHOW_CARDS.format(targets=["cards:open", *targets]))
-            assert scrolls(ready)[0] is False
-            assert ready.evaluate(CLIPPED) == []
-            assert ready.evaluate(OVERFLOWING_CARDS) == []
-            assert ready.evaluate(TINY) == []
+    for size in every_size(ready):
+        assert scrolls(ready) == (False, False), size
+        for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):
             if size == "phone":
-                assert ready.evaluate(SMALL, TOUCH_TARGET) == []
+                ready.click(f"[data-target='tab:{tab}']")
+            for wrong in (TINY, CLIPPED, OVERFLOWING_CARDS):
+                assert ready.evaluate(wrong) == [], (size, tab)
+
+
+def test_all_cards_can_be_looked_through(ready: Page) -> None:
+    """In the two languages that need most room."""
+    open_game(ready, Game(Setup(seats=2, seed="shelf")))
+    for size in every_size(ready):
+        for language in ("de", "ru"):
+            run_python(ready, f"from ui.dom import app\napp.click('speak:{language}')")
+            look_through_the_cards(ready, size)
+
+
+def look_through_the_cards(page: Page, size: str) -> None:
+    for targets in (["cards:filters"], ["cards:kind:event"], ["cards:kind:wakhan"], ["cards:show:15"]):
+        run_python(page, SHOW_CARDS.format(targets=["cards:open", *targets]))
+        assert scrolls(page)[0] is False, (size, targets)
+        for wrong in (TINY, CLIPPED, OVERFLOWING_CARDS):
+            assert page.evaluate(wrong) == [], (size, targets)
+        if size == "phone":
+            assert page.evaluate(SMALL, TOUCH_TARGET) == []
 
 
 def test_the_cards_are_accessible(ready: Page) -> None:

@@ -123,7 +123,7 @@ class CardBrowser:
             f'<div class="browser-body">{self._draw_filters(texts, view)}'
             f"{body or self._draw_list(found, texts, view, names)}</div></section>"
         )
-        return sheet("browser-title", inner, look="cards")
+        return sheet("browser-title", inner, look="all-cards")
 
     def _draw_kinds(self, texts: Texts) -> str:
         kinds = "".join(
