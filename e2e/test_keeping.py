@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Download, Locator, Page, expect
+from playwright.sync_api import Download, Locator, Page, Playwright, expect
 
 from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
 from e2e.table import PRESS, PRESS_MANY, game_in, run_python, start
-from e2e.test_shelf import DENIED, NO_ROOM, renderers
+from e2e.test_shelf import DENIED, NO_ROOM, kill_pages, process_of
 from engine import Game, Setup, load, save
 from engine.save import read_file
+from tools.browser import launch_options
 from ui.i18n import Texts
 
 TEXTS = Texts("en")
@@ -45,7 +44,7 @@ def wait_for_table(page: Page) -> None:
 
 # Killed
 
-ROUNDS = 13
+ROUNDS = 25
 NEWS = "chosen: "
 # Says after every press which game this is and what has been chosen in it.
 TELL = """from ui.dom import app
@@ -64,8 +63,11 @@ PLAY = f"""async presses => {{
 class Player:
     """Somebody whose device keeps one game, and whose page dies again and again."""
 
-    def __init__(self, chromium: Browser, seed: int) -> None:
-        self.context = chromium.new_context(locale="en-GB", reduced_motion="reduce", service_workers="block")
+    def __init__(self, playwright: Playwright, profile: Path, seed: int) -> None:
+        self.profile = profile
+        self.context = playwright.chromium.launch_persistent_context(
+            profile, locale="en-GB", reduced_motion="reduce", service_workers="block", **launch_options()
+        )
         self.chance = random.Random(seed)
         self.id, self.told = "", list[str]()
 
@@ -96,12 +98,18 @@ class Player:
         with self.page.expect_console_message(lambda message: bool(self.told)):
             self.page.evaluate(f"presses => void ({PLAY})(presses)", presses)
 
+    def die(self) -> None:
+        with self.page.expect_event("crash"):
+            kill_pages(process_of(self.profile))
+        self.page.close()
+
 
 def test_a_page_killed_at_random_moments_resumes_where_the_last_choice_was_taken(
-    chromium: Browser, address: str
+    playwright: Playwright, tmp_path: Path, address: str
 ) -> None:
     """While it draws, saves, or shows Wakhan's turn; on two devices at a time, since starting takes long."""
-    players, chance = [Player(chromium, seed) for seed in (1, 2)], random.Random(3)
+    players = [Player(playwright, tmp_path / str(seed), seed) for seed in (1, 2)]
+    chance = random.Random(3)
     for _ in range(ROUNDS):
         for player in players:
             player.visit(address)
@@ -109,13 +117,9 @@ def test_a_page_killed_at_random_moments_resumes_where_the_last_choice_was_taken
             player.find_everything()
         for player in players:
             player.begin_to_play()
-        one, other = (player.page for player in players)
-        one.wait_for_timeout(chance.uniform(0, 400))
-        with one.expect_event("crash"), other.expect_event("crash"):
-            for process in renderers(chromium):  # no other test has a page now
-                os.kill(process, signal.SIGKILL)
         for player in players:
-            player.page.close()
+            player.page.wait_for_timeout(chance.uniform(0, 200))
+            player.die()
     for player in players:
         assert len(player.told) > 0
         player.context.close()

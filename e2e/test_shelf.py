@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import time
+from collections import defaultdict
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -79,16 +80,27 @@ def wait_for(page: Page, what: str, news: object = None) -> None:
 # Killed
 
 
-def renderers(chromium: Browser) -> set[int]:
-    """The processes that pages live in; the browser draws parts of itself in others like them."""
-    session = chromium.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
-    drawing = {process["id"] for process in found if process["type"] == "renderer"}
-    return {process for process in drawing if b"webui" not in Path(f"/proc/{process}/cmdline").read_bytes()}
+def process_of(profile: Path) -> int:
+    """The browser that has this profile open."""
+    return int((profile / "SingletonLock").readlink().name.rpartition("-")[2])
 
 
-def play_until_killed(chromium: Browser, context: BrowserContext, address: str, pause: float) -> int:
+def kill_pages(browser: int) -> None:
+    """Kills the processes that pages live in; the browser draws parts of itself in others like them."""
+    children: dict[int, list[int]] = defaultdict(list)
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            children[int(stat.read_text().rpartition(")")[2].split()[1])].append(int(stat.parent.name))
+    family = [browser]
+    for process in family:
+        family += children[process]
+    for process in family:
+        command = Path(f"/proc/{process}/cmdline").read_bytes()
+        if b"--type=renderer" in command and b"webui" not in command:
+            os.kill(process, signal.SIGKILL)
+
+
+def play_until_killed(context: BrowserContext, browser: int, address: str, pause: float) -> int:
     """Plays in a process that gets no chance to finish anything; says how far it is known to have come."""
     page, told = context.new_page(), [0]
     page.on("console", lambda message: told.append(int(message.text)) if message.type == "debug" else None)
@@ -97,16 +109,18 @@ def play_until_killed(chromium: Browser, context: BrowserContext, address: str, 
         page.evaluate(f"void ({PLAY})('kite')")
     page.wait_for_timeout(pause)
     with page.expect_event("crash"):
-        for process in renderers(chromium):  # no other test has a page now
-            os.kill(process, signal.SIGKILL)
+        kill_pages(browser)
     return max(told)
 
 
 def test_a_page_that_is_killed_has_lost_no_choice(chromium: Browser, address: str) -> None:
     chance = random.Random(8)
+    session = chromium.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    browser = next(process["id"] for process in found if process["type"] == "browser")
     for _ in range(KILLS):
         context = chromium.new_context()
-        told = play_until_killed(chromium, context, address, chance.uniform(0, 300))
+        told = play_until_killed(context, browser, address, chance.uniform(0, 300))
         (record,) = stored(put_up(context.new_page(), address))
         assert choices_of(record) >= told > 0
         assert record["serial"] == choices_of(record)
@@ -119,8 +133,7 @@ def test_what_the_database_has_survives_the_whole_browser(chromium: Browser, add
     page = put_up(context.new_page(), address)
     page.evaluate("(async () => { for (const n of [1, 2, 3]) await keep('kite', n); })()")
     assert page.evaluate("localStorage.getItem('pax-pamir:kite')") is None
-    browser = int((tmp_path / "SingletonLock").readlink().name.rpartition("-")[2])
-    os.kill(browser, signal.SIGKILL)
+    os.kill(process_of(tmp_path), signal.SIGKILL)
     with suppress(Error):
         context.close()
     context = chromium.browser_type.launch_persistent_context(tmp_path, **launch_options())
