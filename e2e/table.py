@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page
 
 from engine import Game, Setup, load, save
+from ui.i18n import LANGUAGES, Language
 
 # Presses a random thing that is lit, or whatever lies over the table; says what it pressed.
 PRESS = """random => {
@@ -58,6 +60,39 @@ def start(page: Page, address: str, mode: str, seed: str, people: int = 3) -> No
     page.fill("#seed", seed)
     page.click("#begin")
     page.wait_for_selector(".market .card", timeout=60_000)
+
+
+def every_language(page: Page) -> Iterator[Language]:
+    """Has a page speak each language and says which: starting it anew for each takes long."""
+    for language in LANGUAGES:
+        run_python(page, f"from ui.dom import app\napp.click('speak:{language}')")
+        yield language
+
+
+def every_theme(page: Page) -> Iterator[str]:
+    for theme in ("light", "dark", "contrast"):
+        run_python(page, f"from ui.dom import app\napp.click('set:theme:{theme}')")
+        yield theme
+
+
+STUFF = """
+from engine.cards import COURT_CARDS
+from ui.dom import app
+state = app.table.game.state
+lying = {card for row in state.market.values() for card in row}
+lying |= {card for player in state.players for card in (*player.court, *player.hand)}
+left = [card for card in COURT_CARDS if card not in lying]
+for player in state.players:
+    player.court += [left.pop() for _ in range(8 - len(player.court))]
+    player.hand += [left.pop() for _ in range(5 - len(player.hand))]
+app.draw()
+"""
+
+
+def stuff(page: Page) -> None:
+    """Opens the most crowded table there can be: five people with eight cards in court and five in hand."""
+    open_game(page, crowded())
+    run_python(page, STUFF)
 
 
 @cache

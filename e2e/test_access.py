@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import BrowserContext, Page
 
 from e2e.conftest import wait_until_ready
 from e2e.table import PRESS, crowded, game_in, open_game, start
@@ -92,25 +92,34 @@ def test_arrow_keys_walk_the_market_and_the_map(page: Page, address: str) -> Non
     assert page.evaluate("document.activeElement.dataset.target") == "region:herat"
 
 
-@pytest.mark.parametrize("large", LARGE)
-def test_everything_is_there_with_large_text_and_zoomed_in(chromium: Browser, address: str, large: str) -> None:
+def every_large_size(page: Page) -> Iterator[tuple[str, int]]:
+    """Puts a page into each of them, and says which and how large its text is."""
+    devtools = page.context.new_cdp_session(page)
+    for large, (width, height, text_size) in LARGE.items():
+        page.set_viewport_size({"width": width, "height": height})
+        devtools.send("Page.setFontSizes", {"fontSizes": {"standard": text_size}})
+        page.wait_for_function(
+            "size => parseFloat(getComputedStyle(document.documentElement).fontSize) >= size", arg=text_size
+        )
+        yield large, text_size
+
+
+def test_everything_is_there_with_large_text_and_zoomed_in(context: BrowserContext, address: str) -> None:
     """The page may scroll down, never sideways; nothing is cut off, squeezed or covered."""
-    width, height, text_size = LARGE[large]
-    context = chromium.new_context(viewport={"width": width, "height": height}, locale="en-GB", service_workers="block")
     page = context.new_page()
-    context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": text_size}})
     page.goto(address)
     wait_until_ready(page)
-    assert (scrolls(page)[0], page.evaluate(CLIPPED)) == (False, [])
+    for large, _ in every_large_size(page):
+        assert (scrolls(page)[0], page.evaluate(CLIPPED)) == (False, []), large
     open_game(page, crowded())
     while page.query_selector("[data-target=reveal], [data-target=reveal-close]"):
         page.evaluate(PRESS, 0.5)
-    for tab in ("market", "map", "courts", "me", "side"):
-        if page.locator(f"[data-target='tab:{tab}']").is_visible():
-            page.click(f"[data-target='tab:{tab}']")
-        assert scrolls(page)[0] is False
-        for wrong in (CLIPPED, TINY, OVERFLOWING_CARDS, OVERLAPPING):
-            assert page.evaluate(wrong) == [], tab
-        if tab == "map":
-            assert page.locator(".map-place svg").bounding_box()["width"] > 12 * text_size  # type: ignore[index]
-    context.close()
+    for large, text_size in every_large_size(page):
+        for tab in ("market", "map", "courts", "me", "side"):
+            if page.locator(f"[data-target='tab:{tab}']").is_visible():
+                page.click(f"[data-target='tab:{tab}']")
+            assert scrolls(page)[0] is False, (large, tab)
+            for wrong in (CLIPPED, TINY, OVERFLOWING_CARDS, OVERLAPPING):
+                assert page.evaluate(wrong) == [], (large, tab)
+            if tab == "map":
+                assert page.locator(".map-place svg").bounding_box()["width"] > 12 * text_size  # type: ignore[index]

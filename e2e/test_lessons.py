@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SIZES, wait_until_ready
+from e2e.conftest import SIZES, every_size, wait_until_ready
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, axe, scrolls
 from ui.i18n import LANGUAGES, Texts
 from ui.lesson_progress import NAMES
@@ -61,15 +61,14 @@ def test_all_six_lessons_are_finished_by_clicks(ready: Page, size: str) -> None:
     expect(ready.locator("#start")).to_be_visible()
 
 
-@pytest.mark.parametrize("number", range(1, len(NAMES) + 1))
-def test_a_lesson_is_accessible_and_fits(ready: Page, number: int) -> None:
-    learn(ready, number)
-    for width, height in SIZES.values():
-        ready.set_viewport_size({"width": width, "height": height})
-        assert axe(ready) == []
-        assert scrolls(ready)[0] is False
-        assert ready.evaluate(OVERFLOWING_CARDS) == []
-        assert ready.evaluate(TINY) == []
+def test_the_lessons_are_accessible_and_fit(ready: Page) -> None:
+    for number in range(1, len(NAMES) + 1):
+        learn(ready, number)
+        for size in every_size(ready):
+            assert axe(ready) == [], (number, size)
+            assert scrolls(ready)[0] is False, (number, size)
+            for wrong in (OVERFLOWING_CARDS, TINY):
+                assert ready.evaluate(wrong) == [], (number, size)
 
 
 def test_the_coach_fits_in_every_language_and_size(ready: Page) -> None:
@@ -79,8 +78,7 @@ def test_the_coach_fits_in_every_language_and_size(ready: Page) -> None:
         ready.click(f"[data-target='speak:{language}']")
         ready.click("[data-target=close-settings]")
         expect(ready.locator("#coach-title")).to_have_text(Texts(language)("lesson.spies.title"))
-        for width, height in SIZES.values():
-            ready.set_viewport_size({"width": width, "height": height})
+        for _ in every_size(ready):
             assert [clipped for clipped in ready.evaluate(CLIPPED) if "coach" in clipped] == []
 
 

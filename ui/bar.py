@@ -67,7 +67,9 @@ def _draw_deed(scene: Scene, selection: Selection, option: str, reveals: bool) -
 def _draw_tools(scene: Scene) -> str:
     texts, view = scene.texts, scene.view
     undo = button("undo", icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
-    restart = button("restart", icon("first"), label=texts("bar.restart"), disabled=not view.can_restart_turn)
+    restart = button(
+        "restart", icon("first"), label=texts("bar.restart"), look="quiet roomy", disabled=not view.can_restart_turn
+    )
     redo = button("redo", icon("redo"), label=texts("bar.redo"), disabled=not view.can_redo)
     rules = button("book:open", icon("rules"), label=texts("book.title"), look="quiet roomy")
     share = button("share:open", icon("share"), label=texts("share.title"), look="quiet roomy")

@@ -18,8 +18,10 @@ def draw_curtain(scene: Scene, seat: int) -> str:
     since = last_turn_of(scene.view.journal, seat)
     happened = draw_log(scene.view.journal, scene.names, scene.colours, texts, since=since) if since else ""
     return (
-        f'<div class="curtain" data-player="{colour}"><div class="curtain-card paper">{disc(colour)}'
-        f"<h2>{escape(texts('curtain.title', player=name))}</h2><p>{escape(texts('curtain.text'))}</p>"
+        f'<section class="curtain" data-player="{colour}" role="dialog" aria-modal="true" '
+        f'aria-labelledby="curtain-title"><div class="curtain-card paper">{disc(colour)}'
+        f'<h2 id="curtain-title">{escape(texts("curtain.title", player=name))}</h2>'
+        f"<p>{escape(texts('curtain.text'))}</p>"
         f"{button('reveal', escape(texts('curtain.reveal', player=name)), look='verb begin')}"
-        f'<div class="since">{happened}</div></div></div>'
+        f'<div class="since">{happened}</div></div></section>'
     )

@@ -105,4 +105,4 @@ def _draw_court(scene: Scene, seat: SeatView) -> str:
 
 def _size(cards: int) -> str:
     """Many cards are drawn smaller, so that all of them stay in sight."""
-    return "large" if cards <= 7 else "small" if cards <= 10 else "tiny"
+    return "large" if cards <= 7 else "small" if cards <= 10 else "tiny" if cards <= 13 else "tiny mini"
