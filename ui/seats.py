@@ -14,7 +14,7 @@ def draw_others(scene: Scene) -> str:
     seats = len(scene.view.seats)
     me = scene.view.viewer
     order = range(seats) if me is None else [(me + step) % seats for step in range(1, seats)]
-    return "".join(_draw_seat(scene, seat) for seat in order)
+    return "".join(_draw_seat(scene, seat, beside=len(order)) for seat in order)
 
 
 def draw_me(scene: Scene) -> str:
@@ -29,20 +29,21 @@ def draw_me(scene: Scene) -> str:
     empty_hand = f'<p class="none">{escape(texts("seat.no_hand"))}</p>'
     return (
         f"{_draw_header(scene, me)}"
-        f'<div class="cards" data-size="{_size(len(seat.court) + len(seat.hand or ()))}">'
+        f'<div class="cards" data-size="{_own_size(len(seat.court) + len(seat.hand or ()))}">'
         f'<div class="court" role="group" aria-label="{escape(texts("seat.court"))}">'
         f"{_draw_court(scene, seat) or empty_court}</div>"
         f'<div class="hand" role="group" aria-label="{escape(texts("seat.hand"))}">{hand or empty_hand}</div></div>'
     )
 
 
-def _draw_seat(scene: Scene, number: int) -> str:
+def _draw_seat(scene: Scene, number: int, beside: int) -> str:
+    """One of so many that lie beside each other."""
     seat = scene.view.seats[number]
     label, hand = escape(scene.names[number]), _draw_open_hand(scene, seat)
     return (
         f'<section class="seat-panel paper" data-player="{scene.colours[number]}" aria-label="{label}">'
         f"{_draw_header(scene, number)}"
-        f'<div class="cards" data-size="{_size(len(seat.court) + len(seat.hand or ()) + 6)}">'
+        f'<div class="cards" data-size="{_size(beside * (len(seat.court) + len(seat.hand or ())))}">'
         f'<div class="court">{_draw_court(scene, seat)}</div>{hand}</div></section>'
     )
 
@@ -103,6 +104,11 @@ def _draw_court(scene: Scene, seat: SeatView) -> str:
     )
 
 
-def _size(cards: int) -> str:
+def _own_size(cards: int) -> str:
     """Many cards are drawn smaller, so that all of them stay in sight."""
     return "large" if cards <= 7 else "small" if cards <= 10 else "tiny" if cards <= 13 else "tiny mini"
+
+
+def _size(cards: int) -> str:
+    """The same for the courts of others, if all of them had so many between them."""
+    return "large" if cards <= 11 else "small" if cards <= 15 else "tiny" if cards <= 28 else "tiny mini"

@@ -97,12 +97,15 @@ def draw_check_sheet(scene: Scene) -> str:
 
 def _standing(scene: Scene, seat: int) -> str:
     """What the player would be ranked by."""
-    player = scene.view.seats[seat]
-    if scene.view.check.dominant is None:
+    player, wakhan, dominant = scene.view.seats[seat], scene.view.wakhan, scene.view.check.dominant
+    if dominant is None:
         return escape(scene.texts("check.cylinders", n=player.cylinders_in_play))
-    if player.influence is None or player.loyalty != scene.view.check.dominant:
+    if wakhan and wakhan.seat == seat:
+        parts = wakhan.influence[dominant]  # she is loyal to whoever is dominant
+    elif player.influence and player.loyalty == dominant:
+        parts = player.influence
+    else:
         return escape(scene.texts("check.not_loyal"))
-    parts = player.influence
     return escape(
         scene.texts("check.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
     )

@@ -49,6 +49,8 @@ class Sitting(Onlooker):
         """The choices that led to the last table that could be drawn."""
         self._known: dict[str, bool] = {}
         """Which options of the decision would reveal something, as far as anybody asked."""
+        if game.setup.people == 1:
+            self.shown = next(seat for seat in range(len(game.state.players)) if seat != game.state.wakhan)
         self._go_on()
 
     # What people do
@@ -71,8 +73,8 @@ class Sitting(Onlooker):
             case ["back", count] if game.can_go_back_to(int(count)):
                 game.back_to(int(count))
                 self._go_on()
-            case ["reveal"]:
-                self.behind_curtain, self.shown = False, game.decision.player if game.decision else None
+            case ["reveal"] if game.decision:
+                self.behind_curtain, self.shown = False, game.decision.player
             case ["escape"]:
                 self._escape()
             case ["reveal-all"]:
@@ -89,7 +91,7 @@ class Sitting(Onlooker):
                 self._show_step(len(game.steps))
             case ["wakhan-replay"]:
                 self._show_step(0)
-            case ["choice" | "undo" | "restart" | "redo" | "back", *_]:
+            case ["choice" | "undo" | "restart" | "redo" | "back" | "reveal", *_]:
                 pass  # a button of a moment ago
             case _ if not self.look(target):
                 self._touch(target)

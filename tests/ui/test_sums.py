@@ -12,6 +12,7 @@ from engine import Game, Setup, view
 from engine.cards import COALITIONS
 from ui.i18n import Texts
 from ui.scene import Scene
+from ui.side import draw_check_sheet
 from ui.sums import draw_blocks_sum, draw_deck_sheet, draw_price, draw_seat_sheet
 
 TEXTS = Texts("en")
@@ -83,3 +84,19 @@ def test_a_price_says_how_it_comes_about() -> None:
     assert dear.card is not None
     assert draw_price(scene, free.card) == ""
     assert numbers(draw_price(scene, dear.card)) == [dear.price, dear.price // dear.column]
+
+
+@pytest.mark.parametrize(("seats", "wakhan", "seed"), [(3, False, 1), (1, True, 3), (2, True, 4), (1, True, 5)])
+def test_whoever_would_score_counts_for_something(seats: int, wakhan: bool, seed: int) -> None:
+    """Wakhan, too, who is loyal to whichever coalition is dominant."""
+    seen = 0
+    for scene in moments(seats, wakhan=wakhan, seed=seed):
+        told = re.findall(r"<tr.*?>(.*?)</tr>", draw_check_sheet(scene))[1:]
+        check = scene.view.check
+        for number, (row, points) in enumerate(zip(told, check.points, strict=True)):
+            hers = scene.view.wakhan is not None and number == scene.view.wakhan.seat
+            counts = check.dominant is None or hers or scene.view.seats[number].loyalty == check.dominant
+            assert (TEXTS("check.not_loyal") not in row) == counts
+            assert counts or not points
+            seen += hers and check.dominant is not None
+    assert seen or not wakhan
