@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.abilities import is_favored, lead_needed, pragmatic_loyalty, ruling_armies
 from engine.bribes import bribe_to_play, bribe_to_use
@@ -47,8 +47,7 @@ from engine.wakhan_card import arrow_column, arrow_player, arrow_row, next_back,
 from engine.wakhan_trace import AmbitionWeighed
 
 
-@dataclass(frozen=True, slots=True)
-class CourtCardView:
+class CourtCardView(NamedTuple):
     card: int
     spies: tuple[int, ...]
     """By seat."""
@@ -60,8 +59,7 @@ class CourtCardView:
     used: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     name: str | None
     loyalty: Coalition | None
     rupees: int
@@ -82,8 +80,7 @@ class SeatView:
     stars: Mapping[Suit, int]
 
 
-@dataclass(frozen=True, slots=True)
-class SlotView:
+class SlotView(NamedTuple):
     row: Row
     column: int
     card: int | None
@@ -94,8 +91,7 @@ class SlotView:
     """A rupee was placed on it this turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class RegionView:
+class RegionView(NamedTuple):
     region: Region
     ruler: int | None
     tribes: tuple[int, ...]
@@ -104,14 +100,12 @@ class RegionView:
     """The ruling pieces of each seat; the armies alone of each coalition compete too."""
 
 
-@dataclass(frozen=True, slots=True)
-class BorderView:
+class BorderView(NamedTuple):
     border: BorderName
     roads: Mapping[Coalition, int]
 
 
-@dataclass(frozen=True, slots=True)
-class CheckView:
+class CheckView(NamedTuple):
     """If a check came now."""
 
     blocks: Mapping[Coalition, int]
@@ -124,16 +118,14 @@ class CheckView:
     """What each seat would score."""
 
 
-@dataclass(frozen=True, slots=True)
-class PileView:
+class PileView(NamedTuple):
     cards: int
     checks: int
     events: int
     """Other than checks."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckView:
+class DeckView(NamedTuple):
     cards: int
     checks: int
     events: int
@@ -143,8 +135,7 @@ class DeckView:
     """The next check is among the cards drawn from this one to that one, counted from 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionView:
+class DecisionView(NamedTuple):
     player: int
     prompt: str
     about: Mapping[str, object]
@@ -155,8 +146,7 @@ class DecisionView:
     """What playing each of the viewer's hand cards would cost in bribes now."""
 
 
-@dataclass(frozen=True, slots=True)
-class WakhanView:
+class WakhanView(NamedTuple):
     """What everybody may know of Wakhan: the card she goes by, and what she would do with it."""
 
     seat: int
@@ -182,8 +172,7 @@ class WakhanView:
     """Whether she would buy the check in the market now, and why; None if there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     viewer: int | None
     turn: int
     active: int

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ui.i18n import LANGUAGES, Language
 
@@ -168,8 +168,7 @@ SEE = {
 """What else belongs to a paragraph, beyond the links in its text."""
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """One paragraph. Its text, and its title where it is named after a card, are written in our small markup."""
 
     id: str
@@ -181,8 +180,7 @@ class Rule:
         return self.id.split(".")[0]
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     id: str
     word: str
     text: str

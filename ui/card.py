@@ -48,8 +48,7 @@ class Spies:
     count: int
 
 
-@dataclass(frozen=True)
-class Lying:
+class Lying(NamedTuple):
     """What lies on a card, and what is true of it where it is."""
 
     rupees: int = 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine import Game, Setup, new_table
 from engine.cards import Coalition
@@ -14,8 +14,7 @@ from engine.table import blocks_in_play, cylinders_in_play, influence
 from engine.turn import play_game
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """The table as a turn left it. What is counted by seat stands in the order of the seats."""
 
     turn: int

@@ -204,8 +204,7 @@ class Lesson(Sitting):
     def _scene(self) -> Scene:
         scene = super()._scene()
         idle = self.step is None
-        view = replace(
-            scene.view,
+        view = scene.view._replace(
             can_undo=idle and bool(self.made),
             can_restart_turn=False,
             can_redo=idle and bool(self._taken_back),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import atan2, degrees, hypot
 from typing import Literal, NamedTuple
@@ -19,8 +18,7 @@ Piece = tuple[Kind, str, int]
 Row = list[Piece]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One way to spread the map."""
 
     view: tuple[int, int, int, int]

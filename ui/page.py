@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol
+from types import MappingProxyType
+from typing import Literal, NamedTuple, Protocol
 
 Screen = Literal["start", "table"]
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(NamedTuple):
     """The whole table. A panel that is not named is empty."""
 
     panels: Mapping[str, str]
@@ -18,19 +17,19 @@ class Drawing:
     """Which tab, which side sheet: what style sheets choose by."""
     log_from: int = 0
     log_turns: Sequence[str] = ()
-    values: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    values: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """What people hold, by the name of its input: its value, and that value in words where it needs them."""
 
     def having(self, **panels: str) -> Drawing:
         """The same with other panels on top."""
-        return replace(self, panels={**self.panels, **panels})
+        return self._replace(panels={**self.panels, **panels})
 
     def since(self, logged: Sequence[str]) -> Drawing:
         """The same with only what changed of the log, where `logged` is in the page."""
         turns = self.log_turns
         changed = (n for n, (old, new) in enumerate(zip(logged, turns, strict=False)) if old != new)
         begin = next(changed, min(len(logged), len(turns)))
-        return replace(self, log_from=begin, log_turns=turns[begin:])
+        return self._replace(log_from=begin, log_turns=turns[begin:])
 
 
 class Page(Protocol):

@@ -7,8 +7,7 @@ end, so that nobody needs the colours.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ui.html import button, escape, icon, unseen
 from ui.i18n import Texts
@@ -25,8 +24,7 @@ THREAD = 1.3
 WEAVES = ("", "9 4", "2 3.5", "9 3 2 3", "4.5 4.5")
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """One line: of a player or a coalition, with a value for every turn."""
 
     kind: Literal["player", "coalition"]
@@ -38,8 +36,7 @@ class Series:
     values: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One turn on the way: whose it was, how many choices had been made at its end, whether a check came in it."""
 
     turn: int

@@ -202,7 +202,7 @@ class Replay(Onlooker):
         """What is finished at this moment is told by the same entries in the whole game, whose drawings are kept."""
         finished = max(len(self._here.journal) - 1, 0)
         journal = (*self.game.journal[:finished], *self._here.journal[finished:])
-        return draw_turns(replace(scene, view=replace(scene.view, journal=journal)))
+        return draw_turns(replace(scene, view=scene.view._replace(journal=journal)))
 
     def _scene(self) -> Scene:
         here, step = self._here, None if self.at.step == LAST else self.at.step

@@ -7,7 +7,7 @@ pay, ask for less) have an empty path and are only ever buttons.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Path = tuple[str, ...]
 INSPECT_FIRST = ("turn.action",)
@@ -83,8 +83,7 @@ def stands_for(target: str) -> tuple[str, ...]:
     return (target,)
 
 
-@dataclass(frozen=True)
-class Selection:
+class Selection(NamedTuple):
     """What has been touched so far of a choice that is not made yet. It lives in the page, never in the game."""
 
     prompt: str

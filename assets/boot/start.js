@@ -14,6 +14,7 @@ globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remem
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
+const PATIENCE = 20_000; // milliseconds
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 const PLACES = ["herat", "kabul", "kandahar", "ghazni", "balkh", "lahore", "meshed", "bukhara", "peshawar", "khiva", "merv"];
@@ -73,10 +74,13 @@ function fail(problem) {
   $("trouble").focus();
 }
 
-// Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is.
+// Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is; a connection
+// that says nothing at all is not waited for.
 async function tryAgain() {
+  $("trouble-retry").disabled = true;
   const kept = performance.getEntriesByType("resource").map(({ name }) => name);
-  await Promise.allSettled([useNewest(), ...kept.map((address) => fetch(address, { cache: "reload" }))]);
+  const anew = Promise.allSettled([useNewest(), ...kept.map((address) => fetch(address, { cache: "reload" }))]);
+  await Promise.race([anew, new Promise((done) => setTimeout(done, PATIENCE))]);
   location.reload();
 }
 

@@ -6,7 +6,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise, product
 from math import cos, hypot, radians, sin
@@ -66,15 +65,14 @@ def played(seats: int, seed: int, choices: int) -> View:
 
 def laid(table: View, armies: int, tribes: int, roads: int, ruler: int | None = None) -> View:
     """The same table with so many pieces of everybody everywhere."""
-    return replace(
-        table,
+    return table._replace(
         regions=tuple(
             RegionView(
                 region, ruler, (tribes,) * len(table.seats), dict.fromkeys(COALITIONS, armies), (0,) * len(table.seats)
             )
             for region in REGIONS
         ),
-        borders=tuple(replace(border, roads=dict.fromkeys(COALITIONS, roads)) for border in table.borders),
+        borders=tuple(border._replace(roads=dict.fromkeys(COALITIONS, roads)) for border in table.borders),
     )
 
 
@@ -272,7 +270,7 @@ def test_only_what_is_lit_is_a_button_and_regions_always(table: View, shape: Sha
 def test_a_region_tells_its_ruler_and_its_pieces() -> None:
     table = laid(played(2, 1, 10), 0, 0, 0)
     kabul = RegionView("kabul", 1, (0, 3), {"afghan": 1, "british": 0, "russian": 12}, (0, 0))
-    table = replace(table, regions=(kabul, replace(table.regions[0], region="herat")))
+    table = table._replace(regions=(kabul, table.regions[0]._replace(region="herat")))
     drawn = by_target(parsed(table, "landscape", {"tribe:1:kabul": "choose"}))
     assert drawn["region:kabul"].attrib["aria-label"] == (
         "region.kabul, ruled player.blue; armies.afghan 1, armies.russian 12, tribes 3 player.blue"
@@ -339,7 +337,7 @@ def test_a_map_is_drawn_after_its_regions_and_borders() -> None:
 @pytest.mark.parametrize("points", [(0, 0, 0, 0, 0), (0, 5, 5, 23, 31), (1, 2, 3, 4, 22), (23, 23, 23, 23, 23)])
 def test_the_track_holds_everybody(points: tuple[int, ...]) -> None:
     table = played(5, 1, 10)
-    table = replace(table, seats=tuple(replace(seat, points=n) for seat, n in zip(table.seats, points, strict=True)))
+    table = table._replace(seats=tuple(seat._replace(points=n) for seat, n in zip(table.seats, points, strict=True)))
     drawing = ElementTree.fromstring(draw_track(table, TEXTS))
     pieces = [piece for piece in drawing.iter() if "data-piece" in piece.attrib]
     assert [piece.attrib["data-player"] for piece in sorted(pieces, key=lambda piece: piece.attrib["data-piece"])] == [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from engine import Game, Setup, view
 from ui.i18n import Texts
@@ -13,7 +12,7 @@ from ui.scene import Scene
 
 def test_columns_are_headed_by_what_the_rules_ask_for_them() -> None:
     game = Game(Setup(seats=2, seed=7, first=0))
-    table = replace(view(game, 0), prices=(0, 3, 1, 0, 7, 20))
+    table = view(game, 0)._replace(prices=(0, 3, 1, 0, 7, 20))
     drawn = draw_market(Scene(table, None, game.setup, Texts("en")))
     heads = re.findall(r'<span class="price" aria-hidden="true">(.*?)</span>', drawn)
     assert heads == ["free", "3 rupees", "1 rupee", "free", "7 rupees", "20 rupees"]

@@ -163,7 +163,7 @@ def asked(question: str, **about: object) -> View:
     """A table at which this question was just put to the player whose turn it is."""
     table = opened()
     decision = DecisionView(table.active, question, about, (), {}, {})
-    return View(**{name: getattr(table, name) for name in View.__slots__} | {"decision": decision})
+    return table._replace(decision=decision)
 
 
 def nation_building() -> View:
