@@ -178,7 +178,7 @@ def _event_face(event: EventCard, texts: Texts) -> str:
     if event.is_dominance_check:
         body = f'<span class="half"><span class="words">{escape(texts("event.dominance_check.text"))}</span></span>'
     else:
-        body = _half("event.if_purchased", event.purchased, texts) + _half("event.if_discarded", event.discarded, texts)
+        body = _half("purchased", event.purchased, texts) + _half("discarded", event.discarded, texts)
     return (
         f'<span class="name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
         f'<span class="head"><span class="badge">{icon(emblem)}</span>'
@@ -186,11 +186,11 @@ def _event_face(event: EventCard, texts: Texts) -> str:
     )
 
 
-def _half(title: str, half: EventHalf, texts: Texts) -> str:
+def _half(when: str, half: EventHalf, texts: Texts) -> str:
     """What it is called and what it does; where room is short, the style sheet keeps only the name."""
     name, words = escape(texts(f"event.{half.effect}")), escape(texts(f"event.{half.effect}.text"))
     return (
-        f'<span class="half"><b>{escape(texts(title))}</b> <span class="effect">{name}</span> '
+        f'<span class="half {when}"><b>{escape(texts(f"event.if_{when}"))}</b> <span class="effect">{name}</span> '
         f'<span class="words">{words}</span></span>'
     )
 

@@ -40,8 +40,10 @@ def _draw_seat(scene: Scene, number: int, beside: int) -> str:
     """One of so many that lie beside each other."""
     seat = scene.view.seats[number]
     label, hand = escape(scene.names[number]), _draw_open_hand(scene, seat)
+    full = "yes" if len(seat.court) > 5 else "no"
     return (
-        f'<section class="seat-panel paper" data-player="{scene.colours[number]}" aria-label="{label}">'
+        f'<section class="seat-panel paper" data-player="{scene.colours[number]}" data-full="{full}" '
+        f'aria-label="{label}">'
         f"{_draw_header(scene, number)}"
         f'<div class="cards" data-size="{_size(beside * (len(seat.court) + len(seat.hand or ())))}">'
         f'<div class="court">{_draw_court(scene, seat)}</div>{hand}</div></section>'

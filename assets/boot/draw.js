@@ -18,10 +18,18 @@ export function draw(drawingAsJson) {
   }
   if (log) writeLog(log);
   for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input]);
-  Object.assign(document.getElementById("table").dataset, shown);
+  Object.assign(document.getElementById("table").dataset, shown, layoutOf(panels));
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
   keepFocus(focused);
   if (before) glide(before);
+}
+
+// What the layout of the whole table depends on. Style sheets could look for it themselves (:has), but that costs a
+// tenth of every drawing.
+function layoutOf({ replay, coach }) {
+  const own = document.querySelector("#me .cards")?.dataset.size ?? "no";
+  const others = document.getElementById("courts").childElementCount;
+  return { own, others, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
 }
 
 // What lies under a sheet that wants an answer can be neither pressed nor read.

@@ -72,7 +72,7 @@ def test_impacts_are_drawn_in_the_printed_order() -> None:
 
 def test_an_event_shows_both_halves_and_a_check_only_one() -> None:
     texts = Texts("en")
-    assert draw_card(109, texts).count('class="half"') == 2
+    assert draw_card(109, texts).count('class="half ') == 2
     assert draw_card(101, texts).count('class="half"') == 1
 
 
