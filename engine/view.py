@@ -38,6 +38,7 @@ from engine.table import (
     hand_limit,
     hostage_holder,
     influence,
+    loyal_players,
     ruler,
     stars,
     tax_shelter,
@@ -116,6 +117,8 @@ class CheckView(NamedTuple):
     final: bool
     points: tuple[int, ...]
     """What each seat would score."""
+    influence: tuple[Influence | None, ...]
+    """What those loyal to the dominant coalition would be ranked by."""
 
 
 class PileView(NamedTuple):
@@ -289,7 +292,11 @@ def check_now(state: State) -> CheckView:
     points = [0] * len(state.players)
     for score in scores(state, dominant, final):
         points[score.player] = score.points
-    return CheckView(blocks, first - second, lead_needed(state), dominant, final, tuple(points))
+    ranked: list[Influence | None] = [None] * len(points)
+    if dominant:
+        for seat in loyal_players(state, dominant):
+            ranked[seat] = influence(state, seat, dominant)
+    return CheckView(blocks, first - second, lead_needed(state), dominant, final, tuple(points), tuple(ranked))
 
 
 def _wakhan(state: State, seat: int) -> WakhanView:

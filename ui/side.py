@@ -97,14 +97,11 @@ def draw_check_sheet(scene: Scene) -> str:
 
 def _standing(scene: Scene, seat: int) -> str:
     """What the player would be ranked by."""
-    player, wakhan, dominant = scene.view.seats[seat], scene.view.wakhan, scene.view.check.dominant
-    if dominant is None:
-        return escape(scene.texts("check.cylinders", n=player.cylinders_in_play))
-    if wakhan and wakhan.seat == seat:
-        parts = wakhan.influence[dominant]  # she is loyal to whoever is dominant
-    elif player.influence and player.loyalty == dominant:
-        parts = player.influence
-    else:
+    check = scene.view.check
+    if check.dominant is None:
+        return escape(scene.texts("check.cylinders", n=scene.view.seats[seat].cylinders_in_play))
+    parts = check.influence[seat]
+    if parts is None:
         return escape(scene.texts("check.not_loyal"))
     return escape(
         scene.texts("check.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
