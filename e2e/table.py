@@ -26,20 +26,18 @@ PRESS = """random => {
     thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     return thing.dataset.target;
 }"""
+# Runs Python. No tag can do that once the game has started, so PyScript itself is asked for its interpreter.
+RUN = """async code => {
+    const { whenDefined } = await import(new URL("assets/runtime/pyscript/core.js", document.baseURI));
+    return (await whenDefined("py")).interpreter.runPython(code);
+}"""
 PRESS_MANY = f"numbers => {{ const press = {PRESS}; return numbers.map(press); }}"
 
 
 def run_python(page: Page, code: str) -> Any:
     """Runs code in the page's own Python; what it puts into `result` comes back."""
-    page.evaluate(
-        """code => new Promise(done => {
-            const script = Object.assign(document.createElement("script"), {type: "py", textContent: code});
-            script.addEventListener("py:done", done);
-            document.body.append(script);
-        })""",
-        f"import json\nfrom pyscript import window\nresult = None\n{code}\nwindow.result = json.dumps(result)",
-    )
-    return json.loads(page.evaluate("window.result"))
+    answer = page.evaluate(RUN, f"import json\nresult = None\n{code}\njson.dumps(result)")
+    return json.loads(answer)
 
 
 def open_game(page: Page, game: Game) -> None:

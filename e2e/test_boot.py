@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
+from e2e.table import run_python
 from engine import Setup, new_table
 from tools.serve import StaticHandler, start_server
 from tools.site import DIST, MADE_HERE, precache_problems, shipped_files, site_files
@@ -45,7 +45,13 @@ def test_a_host_that_knows_no_type_but_html_and_javascript_will_do(
 def test_other_origins_and_inline_scripts_are_refused(troubled: Page, address: str) -> None:
     troubled.goto(address)
     assert troubled.evaluate("fetch('http://127.0.0.1:9/').then(() => 'sent', problem => problem.name)") == "TypeError"
-    troubled.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: 'window.ran = 1'}))")
+    troubled.evaluate(
+        """() => {
+            const script = document.createElement("script");
+            script.append("window.ran = 1");
+            document.body.append(script);
+        }"""
+    )
     assert troubled.evaluate("window.ran") is None
     seen = troubled.evaluate(
         """() => new Promise(done => {
@@ -58,21 +64,11 @@ def test_other_origins_and_inline_scripts_are_refused(troubled: Page, address: s
 
 def test_markets_are_the_same_in_the_browser_and_here(ready: Page) -> None:
     """Seeds 1 to 200, each for its own number of players, dealt by the page's Python and by this one."""
-    code = """
-        import json
-        from engine import Setup, new_table
-        from pyscript import window
-        window.markets = json.dumps([new_table(Setup(seats=2 + seed % 4, seed=seed)).market for seed in range(1, 201)])
-    """
-    ready.evaluate(
-        """code => new Promise(done => {
-            const script = Object.assign(document.createElement("script"), {type: "py", textContent: code});
-            script.addEventListener("py:done", done);
-            document.body.append(script);
-        })""",
-        code,
+    there = run_python(
+        ready,
+        "from engine import Setup, new_table\n"
+        "result = [new_table(Setup(seats=2 + seed % 4, seed=seed)).market for seed in range(1, 201)]",
     )
-    there = json.loads(ready.evaluate("window.markets"))
     assert there == [new_table(Setup(seats=2 + seed % 4, seed=seed)).market for seed in range(1, 201)]
 
 

@@ -14,17 +14,21 @@ LISTEN = """() => {
     pax.draw = drawing => { window.drawing = JSON.parse(drawing); draw(drawing); };
 }"""
 # The panels that hold something else than what Python drew last.
-WRONG = """() => [...document.querySelectorAll("[data-panel]")].filter(panel => {
-    const drawn = panel.cloneNode();
-    drawn.innerHTML = window.drawing.panels[panel.dataset.panel] ?? "";
-    return !panel.isEqualNode(drawn);
-}).map(panel => panel.dataset.panel)"""
+WRONG = """async () => {
+    const { elementsOf } = await import(new URL("assets/boot/markup.js", document.baseURI));
+    return [...document.querySelectorAll("[data-panel]")].filter(panel => {
+        const drawn = panel.cloneNode();
+        drawn.append(elementsOf(window.drawing.panels[panel.dataset.panel] ?? ""));
+        return !panel.isEqualNode(drawn);
+    }).map(panel => panel.dataset.panel);
+}"""
 PATCH = """async markups => {
     const { patch } = await import(new URL("assets/boot/patch.js", document.baseURI));
+    const { elementsOf } = await import(new URL("assets/boot/markup.js", document.baseURI));
     const holder = document.createElement("div"), wanted = document.createElement("div");
     for (const markup of markups) {
         patch(holder, markup);
-        wanted.innerHTML = markup;
+        wanted.replaceChildren(elementsOf(markup));
         if (!holder.isEqualNode(wanted)) return [markup, holder.innerHTML];
     }
 }"""
@@ -48,7 +52,7 @@ def some_markup(chance: random.Random, depth: int = 0) -> str:
     parts = []
     for _ in range(chance.randrange(5)):
         tag, name = chance.choice(("b", "p", "g")), chance.choice(("", "", ' data-target="1"', ' data-key="2"'))
-        more = chance.choice(("", ' class="x"', " hidden"))
+        more = chance.choice(("", ' class="x"', " disabled"))
         inner = some_markup(chance, depth + 1) if depth < 3 and tag != "p" else chance.choice(("", "x", "y"))
         parts.append(chance.choice(("", "a", "z")) + f"<{tag}{name}{more}>{inner}</{tag}>")
     return "".join(parts)

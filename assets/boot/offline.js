@@ -6,6 +6,9 @@ const SITE = new URL("../../", import.meta.url);
 const page = document.documentElement;
 const { build } = page.dataset;
 const workers = navigator.serviceWorker; // missing in pages that are served without encryption
+// Our one worker, whatever a policy for the names of scripts is asked for.
+const WORKER = new URL("sw.js", SITE).href;
+const policy = globalThis.trustedTypes?.createPolicy("pax-worker", { createScriptURL: () => WORKER });
 
 export function keepForOffline() {
   if (!build) return;
@@ -26,7 +29,7 @@ function linkWebManifest() {
 
 async function register() {
   // Without asking any cache: what the worker imports names the files of the build that is there now.
-  const registration = await workers.register(new URL("sw.js", SITE), { updateViaCache: "none" });
+  const registration = await workers.register(policy?.createScriptURL("") ?? WORKER, { updateViaCache: "none" });
   const button = document.getElementById("use-update");
   const offer = () => (document.getElementById("update").hidden = false); // seen on the start screen only
   const look = () => registration.active && registration.waiting && offer();

@@ -1,11 +1,10 @@
 // Makes an element hold some markup by changing no more than what differs: what stays keeps its focus, its scrolling
 // and its layout, and the browser has little to compute anew.
-const sheet = document.createElement("template"); // nothing in it is loaded or laid out
+import { elementsOf } from "./markup.js";
 
 // `from` says how many of its children are none of the markup's business.
 export function patch(element, markup, from = 0) {
-  sheet.innerHTML = markup;
-  patchChildren(element, sheet.content, from);
+  patchChildren(element, elementsOf(markup), from);
 }
 
 // Only what has the same name becomes what is drawn now: a button never turns into another under somebody's finger.

@@ -17,7 +17,7 @@ const PAUSE = 400;
 const downloads = new Map(); // a file's name in the manifest -> a promise of its bytes
 let tellCompiled;
 const compiled = new Promise((resolve) => (tellCompiled = resolve)); // Python itself
-let returnDatabases;
+let takeBack; // what PyScript was lent
 let tellFailure;
 const failure = new Promise((_, reject) => (tellFailure = reject));
 
@@ -34,7 +34,7 @@ class BadFile extends Error {
 export async function boot(onProgress) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
   const manifest = await readManifest();
-  returnDatabases = lendEmptyDatabases();
+  takeBack = lendToPyScript();
   const progress = new Progress(manifest, onProgress);
   for (const [name, entry] of Object.entries(manifest))
     if (name.endsWith(".js")) importFrom(name).catch(tellFailure); // asked for now, needed later
@@ -57,9 +57,23 @@ function listenForErrors({ io }) {
   };
 }
 
+// What PyScript finds in place of the browser's own, from its first line until it asks for Python.
+function lendToPyScript() {
+  const owners = [lend("indexedDB", emptyDatabases()), lend("MutationObserver", ShortSighted)];
+  return () => {
+    for (const giveBack of owners) giveBack();
+    ShortSighted.close();
+  };
+}
+
+function lend(name, value) {
+  const own = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { configurable: true, value });
+  return () => (own ? Object.defineProperty(globalThis, name, own) : delete globalThis[name]);
+}
+
 // PyScript looks for a cache that we do not use, and would never start where databases are forbidden or do not answer.
-// Until it has asked, whatever it opens is empty.
-function lendEmptyDatabases() {
+function emptyDatabases() {
   const answer = (result) => {
     const request = {};
     queueMicrotask(() => request.onsuccess({ target: { result } }));
@@ -67,9 +81,27 @@ function lendEmptyDatabases() {
   };
   const store = { clear: () => answer(), getAllKeys: () => answer([]) };
   const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
-  const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
-  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
-  return () => (own ? Object.defineProperty(globalThis, "indexedDB", own) : delete globalThis.indexedDB);
+  return { open: () => answer(database) };
+}
+
+// PyScript runs every tag and every handler of its kinds that ever appears in the page. When it asks for Python it has
+// found the one tag that is ours; it never sees another, for that would be a stranger's.
+class ShortSighted extends MutationObserver {
+  static #open = new Set();
+
+  constructor(hear) {
+    super(hear);
+    ShortSighted.#open?.add(this);
+  }
+
+  observe(...what) {
+    if (ShortSighted.#open) super.observe(...what); // it would look into every shadow, too
+  }
+
+  static close() {
+    for (const observer of this.#open ?? []) observer.disconnect();
+    this.#open = null;
+  }
 }
 
 function importFrom(script) {
@@ -173,7 +205,7 @@ function hex(buffer) {
 
 // What PyScript calls. Pyodide fetches its files itself, so for that moment fetch answers from what is here already.
 export async function loadPyodide(options) {
-  returnDatabases();
+  takeBack();
   const restore = answerFromDownloads();
   try {
     const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");

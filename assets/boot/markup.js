@@ -1,0 +1,51 @@
+// The only way for markup into the page. Python escapes every name and every text; should that ever fail, nothing gets
+// through here but what our drawings are made of, and the page's policy (trusted-types) lets no other way in.
+const ELEMENTS = new Set(
+  (
+    "article b button dd details div dl dt figcaption figure footer form h2 h3 header i input kbd label li mark meter nav " +
+    "ol option p pre section select small span summary table tbody td th thead tr ul " +
+    "circle defs ellipse g line linearGradient marker path pattern radialGradient rect stop svg text title use"
+  ).split(" "),
+);
+const ATTRIBUTES = new Set(
+  (
+    "autocomplete class colspan disabled id lang max maxlength min name open placeholder readonly role scope spellcheck " +
+    "step tabindex title value " +
+    "cx cy d fill-opacity fill-rule height lengthAdjust markerHeight markerWidth offset orient patternTransform " +
+    "patternUnits preserveAspectRatio r refX refY rx ry shape-rendering stop-opacity stroke-dasharray stroke-opacity " +
+    "stroke-width textLength transform viewBox width x x1 x2 y y1 y2"
+  ).split(" "),
+);
+const WORDS = /^(?:aria|data)-[a-z-]+$/; // nobody but us reads them
+const PAINT = /^(?:#?\w+|url\(#[\w-]+\))$/;
+// What could lead elsewhere leads to our own signs and shapes.
+const VALUES = new Map([
+  ["href", /^(?:assets\/icons\.svg)?#[\w-]+$/],
+  ["type", /^(?:button|range|search|submit|text)$/],
+  ...["fill", "marker-end", "stop-color", "stroke"].map((name) => [name, PAINT]),
+]);
+
+const policy = globalThis.trustedTypes?.createPolicy("pax-markup", { createHTML: (markup) => markup });
+const sheet = document.createElement("template"); // nothing in it is loaded, run or laid out
+
+// What the markup draws. The nodes themselves go on into the page: read again, text could turn into something else.
+export function elementsOf(markup) {
+  sheet.innerHTML = policy ? policy.createHTML(markup) : markup;
+  for (const element of sheet.content.querySelectorAll("*")) {
+    if (ELEMENTS.has(element.localName)) keepKnownAttributes(element);
+    else leaveOut(element.localName, () => element.remove());
+  }
+  return sheet.content;
+}
+
+function keepKnownAttributes(element) {
+  for (const name of element.getAttributeNames()) {
+    if (ATTRIBUTES.has(name) || WORDS.test(name) || VALUES.get(name)?.test(element.getAttribute(name))) continue;
+    leaveOut(`${element.localName} ${name}`, () => element.removeAttribute(name));
+  }
+}
+
+function leaveOut(what, away) {
+  console.error(`Not ours, left out of the page: ${what}`);
+  away();
+}
