@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from engine import Game, save
 from engine.link import BadLink, Challenge, Linked, read
 from ui.form import read_form
+from ui.html import NOTHING, Markup
 from ui.i18n import LANGUAGES, texts_in
 from ui.lessons import Lessons
 from ui.page import Drawing, Page
@@ -325,8 +326,8 @@ class App:
         drawing = self.table.draw() if self.table else self._draw_start()
         over = self._draw_over()
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
-        beside = over or drawing.panels.get("over", "") + self.sheets.book.draw(texts)
-        notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else ""
+        beside = over or drawing.panels.get("over", NOTHING) + self.sheets.book.draw(texts)
+        notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else NOTHING
         self._put(drawing.having(over=beside, notice=notice))
 
     def _put(self, drawing: Drawing) -> None:
@@ -344,7 +345,7 @@ class App:
             {},
         )
 
-    def _draw_over(self) -> str:
+    def _draw_over(self) -> Markup:
         """What lies over everything, the most urgent first."""
         texts = self.reader.texts
         if self.report:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ui.deeds import deed
-from ui.html import button, escape, icon
+from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.person import disc
 from ui.rule_of import rule_link, rule_of_question
 from ui.scene import Scene
@@ -17,29 +17,35 @@ FEW = 6
 """So many options are offered as buttons even before anything on the table was touched."""
 
 
-def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
+def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> Markup:
     if scene.step is not None:
-        return f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
-    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}"
+        return Markup(
+            f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
+        )
+    return Markup(f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}")
 
 
-def draw_foreseen(scene: Scene) -> str:
+def draw_foreseen(scene: Scene) -> Markup:
     """In a place of its own, so that nothing that is being pointed at is drawn anew."""
-    return icon("next") + escape(scene.foreseen) if scene.foreseen else ""
+    return icon("next") + escape(scene.foreseen) if scene.foreseen else NOTHING
 
 
-def _draw_prompt(scene: Scene) -> str:
+def _draw_prompt(scene: Scene) -> Markup:
     decision = scene.decision
     if decision is None:
         results = button("ending-open", escape(scene.texts("bar.results")), look="verb")
-        over = f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>'
-        return f"{over}{rule_link('check.end', scene.texts)}{results}"
-    pips = "".join(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>' for n in range(2))
-    actions = f'<span class="pips" aria-hidden="true">{pips}</span>' if decision.prompt == "turn.action" else ""
+        over = Markup(f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>')
+        return Markup(f"{over}{rule_link('check.end', scene.texts)}{results}")
+    pips = join(Markup(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>') for n in range(2))
+    actions = (
+        Markup(f'<span class="pips" aria-hidden="true">{pips}</span>') if decision.prompt == "turn.action" else NOTHING
+    )
     sentence = escape(prompt(decision, scene.view, scene.texts))
     # Another question is another place to put the focus on, so that it is read out.
-    asked = f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>'
-    return f"{disc(scene.colours[decision.player])}{actions}{asked}{rule_link(rule_of_question(decision), scene.texts)}"
+    asked = Markup(f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>')
+    return Markup(
+        f"{disc(scene.colours[decision.player])}{actions}{asked}{rule_link(rule_of_question(decision), scene.texts)}"
+    )
 
 
 def offered(selection: Selection) -> list[str]:
@@ -50,21 +56,21 @@ def offered(selection: Selection) -> list[str]:
     return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
 
 
-def _draw_deeds(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
+def _draw_deeds(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> Markup:
     if selection is None:
-        return ""
-    deeds = "".join(_draw_deed(scene, selection, option, option in reveals) for option in offered(selection))
-    back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else ""
-    return f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>'
+        return NOTHING
+    deeds = join(_draw_deed(scene, selection, option, option in reveals) for option in offered(selection))
+    back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else NOTHING
+    return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>')
 
 
-def _draw_deed(scene: Scene, selection: Selection, option: str, reveals: bool) -> str:
+def _draw_deed(scene: Scene, selection: Selection, option: str, reveals: bool) -> Markup:
     words = escape(deed(option, scene.view, scene.texts, reveals=reveals))
     look = "verb" if selection.touched or option in ("pass", "finish") else "quiet"
-    return button(f"choice:{option}", words + (icon("lock") if reveals else ""), look=look)
+    return button(f"choice:{option}", words + (icon("lock") if reveals else NOTHING), look=look)
 
 
-def _draw_tools(scene: Scene) -> str:
+def _draw_tools(scene: Scene) -> Markup:
     texts, view = scene.texts, scene.view
     undo = button("undo", icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
     restart = button(
@@ -75,4 +81,4 @@ def _draw_tools(scene: Scene) -> str:
     share = button("share:open", icon("share"), label=texts("share.title"), look="quiet roomy")
     replay = button("replay:open", icon("replay"), label=texts("replay.open"), look="quiet roomy")
     menu = button("settings", icon("settings"), label=texts("bar.settings"))
-    return f'<div class="tools">{restart}{undo}{redo}{replay}{rules}{share}{menu}</div>'
+    return Markup(f'<div class="tools">{restart}{undo}{redo}{replay}{rules}{share}{menu}</div>')

@@ -15,7 +15,7 @@ from ui.book_markup import mark_up, plain
 from ui.book_search import search
 from ui.book_text import FIGURE_OF, RULE_OF_WORD, SEE, Rule, Rulebook, rulebook
 from ui.card import draw_card, explain_card
-from ui.html import button, escape, icon, unseen
+from ui.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.i18n import Texts
 
 PAGES = ("chapter", "rule", "word", "card", "search")
@@ -85,19 +85,19 @@ class Book:
             self._before.append(self.page)
         self.page = page
 
-    def draw(self, texts: Texts) -> str:
+    def draw(self, texts: Texts) -> Markup:
         """The sheet, or nothing while the book is closed."""
         if not self.is_open:
-            return ""
+            return NOTHING
         book, page = rulebook(texts.language), self.page
         title, inner = _draw_page(page, book, texts)
-        wanted = escape(page.name) if page.kind == "search" else ""
+        wanted = escape(page.name) if page.kind == "search" else NOTHING
         label = escape(texts("book.search"))
         back = button("book:back", icon("back"), label=texts("book.back"), disabled=not self._before)
         close = button("book:close", icon("close"), label=texts("book.close"))
-        return (
+        return Markup(
             f'<section class="book paper" role="dialog" aria-modal="false" aria-labelledby="book-title"'
-            f' data-page="{page.kind}"><div class="book-head">{back}'
+            f' data-page="{escape(page.kind)}"><div class="book-head">{back}'
             f'<h2 id="book-title" tabindex="-1">{escape(title)}</h2>{close}</div>'
             f'<nav class="book-tabs" aria-label="{escape(texts("book.parts"))}">{_draw_tabs(page, texts)}</nav>'
             f'<label class="book-search"><span class="unseen">{label}</span>'
@@ -107,14 +107,14 @@ class Book:
         )
 
 
-def _draw_tabs(page: Page, texts: Texts) -> str:
+def _draw_tabs(page: Page, texts: Texts) -> Markup:
     """The cards have a sheet of their own, which opens over the book."""
     here = TAB_OF.get(page.kind, "rules")
     targets = {**{tab: f"book:{opens}" for tab, opens in TABS.items()}, "cards": "cards:open"}
-    return "".join(
+    return join(
         button(
             target,
-            f"{icon(TAB_ICONS[tab])}<span>{escape(texts(f'book.tab.{tab}'))}</span>",
+            Markup(f"{icon(TAB_ICONS[tab])}<span>{escape(texts(f'book.tab.{tab}'))}</span>"),
             look="book-tab",
             pressed=tab == here,
         )
@@ -122,7 +122,7 @@ def _draw_tabs(page: Page, texts: Texts) -> str:
     )
 
 
-def _draw_page(page: Page, book: Rulebook, texts: Texts) -> tuple[str, str]:
+def _draw_page(page: Page, book: Rulebook, texts: Texts) -> tuple[str, Markup]:
     """The title of a page and what is on it; what is not in the book leads to its contents."""
     match page:
         case Page("chapter", name) if name in book.chapters:
@@ -145,23 +145,23 @@ def _draw_page(page: Page, book: Rulebook, texts: Texts) -> tuple[str, str]:
 # Rules
 
 
-def _draw_contents(book: Rulebook, texts: Texts) -> str:
-    chapters = "".join(
-        f"<li>{button(f'book:chapter:{name}', _chapter_line(name, title, book, texts), look='book-entry')}</li>"
+def _draw_contents(book: Rulebook, texts: Texts) -> Markup:
+    chapters = join(
+        Markup(f"<li>{button(f'book:chapter:{name}', _chapter_line(name, title, book, texts), look='book-entry')}</li>")
         for name, title in book.chapters.items()
     )
-    return f'<p class="book-lead">{escape(texts("book.lead"))}</p><ol class="book-contents">{chapters}</ol>'
+    return Markup(f'<p class="book-lead">{escape(texts("book.lead"))}</p><ol class="book-contents">{chapters}</ol>')
 
 
-def _chapter_line(name: str, title: str, book: Rulebook, texts: Texts) -> str:
+def _chapter_line(name: str, title: str, book: Rulebook, texts: Texts) -> Markup:
     count = texts("book.paragraphs", n=len(book.chapter(name)))
-    return f"{icon(CHAPTER_ICONS[name])}<b>{escape(title)}</b><small>{escape(count)}</small>"
+    return Markup(f"{icon(CHAPTER_ICONS[name])}<b>{escape(title)}</b><small>{escape(count)}</small>")
 
 
-def _draw_chapter(name: str, book: Rulebook, texts: Texts) -> str:
+def _draw_chapter(name: str, book: Rulebook, texts: Texts) -> Markup:
     """The whole chapter to be read; every heading leads to its paragraph alone."""
-    rules = "".join(
-        f'<section class="book-rule"><h3>{_to_rule(rule, texts)}</h3>{_draw_text(rule, book, texts)}</section>'
+    rules = join(
+        Markup(f'<section class="book-rule"><h3>{_to_rule(rule, texts)}</h3>{_draw_text(rule, book, texts)}</section>')
         for rule in book.chapter(name)
     )
     names = list(book.chapters)
@@ -174,14 +174,18 @@ def _draw_chapter(name: str, book: Rulebook, texts: Texts) -> str:
     )
 
 
-def _draw_rule(rule: Rule, book: Rulebook, texts: Texts) -> str:
+def _draw_rule(rule: Rule, book: Rulebook, texts: Texts) -> Markup:
     before, after = book.beside(rule.id)
     see = SEE.get(rule.id, ())
-    listed = "".join(f"<li>{_to_rule(book.rules[other], texts)}</li>" for other in see)
-    also = f'<section class="book-see"><h3>{escape(texts("book.see"))}</h3><ul>{listed}</ul></section>' if see else ""
+    listed = join(Markup(f"<li>{_to_rule(book.rules[other], texts)}</li>") for other in see)
+    also = (
+        Markup(f'<section class="book-see"><h3>{escape(texts("book.see"))}</h3><ul>{listed}</ul></section>')
+        if see
+        else NOTHING
+    )
     chapter = button(
         f"book:chapter:{rule.chapter}",
-        f"{icon(CHAPTER_ICONS[rule.chapter])}<span>{escape(book.chapters[rule.chapter])}</span>",
+        Markup(f"{icon(CHAPTER_ICONS[rule.chapter])}<span>{escape(book.chapters[rule.chapter])}</span>"),
         look="book-crumb",
     )
     steps = _draw_steps(
@@ -189,31 +193,31 @@ def _draw_rule(rule: Rule, book: Rulebook, texts: Texts) -> str:
         [(f"book:rule:{after.id}", plain(after.title, texts))] if after else [],
         texts,
     )
-    return (
+    return Markup(
         f'<p class="book-where">{chapter}</p><div class="book-rule">{_draw_text(rule, book, texts)}</div>{also}{steps}'
     )
 
 
-def _draw_text(rule: Rule, book: Rulebook, texts: Texts) -> str:
-    figure = draw_figure(FIGURE_OF[rule.id], book, texts) if rule.id in FIGURE_OF else ""
-    return f"<p>{mark_up(rule.text, texts)}</p>{figure}"
+def _draw_text(rule: Rule, book: Rulebook, texts: Texts) -> Markup:
+    figure = draw_figure(FIGURE_OF[rule.id], book, texts) if rule.id in FIGURE_OF else NOTHING
+    return Markup(f"<p>{mark_up(rule.text, texts)}</p>{figure}")
 
 
-def _to_rule(rule: Rule, texts: Texts) -> str:
+def _to_rule(rule: Rule, texts: Texts) -> Markup:
     return button(f"book:rule:{rule.id}", escape(plain(rule.title, texts)), look="term")
 
 
-def _draw_steps(before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]], texts: Texts) -> str:
+def _draw_steps(before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]], texts: Texts) -> Markup:
     """To the previous page and the next."""
-    back = "".join(
-        button(target, f"{icon('left')}<span>{unseen(texts('book.previous'))} {escape(title)}</span>")
+    back = join(
+        button(target, Markup(f"{icon('left')}<span>{unseen(texts('book.previous'))} {escape(title)}</span>"))
         for target, title in before
     )
-    on = "".join(
-        button(target, f"<span>{unseen(texts('book.next'))} {escape(title)}</span>{icon('right')}")
+    on = join(
+        button(target, Markup(f"<span>{unseen(texts('book.next'))} {escape(title)}</span>{icon('right')}"))
         for target, title in after
     )
-    return (
+    return Markup(
         f'<nav class="book-steps" aria-label="{escape(texts("book.steps"))}"><span>{back}</span><span>{on}</span></nav>'
     )
 
@@ -221,40 +225,47 @@ def _draw_steps(before: Iterable[tuple[str, str]], after: Iterable[tuple[str, st
 # Words, cards and what was found
 
 
-def _draw_glossary(book: Rulebook, texts: Texts) -> str:
+def _draw_glossary(book: Rulebook, texts: Texts) -> Markup:
     words = sorted(book.words.values(), key=lambda word: word.word.casefold())
-    rows = "".join(
-        f"<dt>{button(f'book:word:{word.id}', escape(word.word), look='term')}</dt><dd>{mark_up(word.text, texts)}</dd>"
+    rows = join(
+        Markup(
+            f"<dt>{button(f'book:word:{word.id}', escape(word.word), look='term')}</dt>"
+            f"<dd>{mark_up(word.text, texts)}</dd>"
+        )
         for word in words
     )
-    return f'<dl class="book-words">{rows}</dl>'
+    return Markup(f'<dl class="book-words">{rows}</dl>')
 
 
-def _draw_word(name: str, book: Rulebook, texts: Texts) -> str:
+def _draw_word(name: str, book: Rulebook, texts: Texts) -> Markup:
     """One sentence, and the paragraph that says more."""
     word, rule = book.words[name], book.rules[RULE_OF_WORD[name]]
-    return (
+    return Markup(
         f'<p class="book-lead">{mark_up(word.text, texts)}</p>'
         f'<section class="book-rule"><h3>{_to_rule(rule, texts)}</h3>{_draw_text(rule, book, texts)}</section>'
     )
 
 
-def _draw_printed(card: int, texts: Texts) -> str:
+def _draw_printed(card: int, texts: Texts) -> Markup:
     """A card as it is printed, and in words."""
     drawn = draw_card(card, texts, target=f"book:card:{card}")
-    return f'<div class="book-card">{drawn}<div class="sheet">{explain_card(card, texts)}</div></div>'
+    return Markup(f'<div class="book-card">{drawn}<div class="sheet">{explain_card(card, texts)}</div></div>')
 
 
-def _draw_found(words: str, book: Rulebook, texts: Texts) -> str:
+def _draw_found(words: str, book: Rulebook, texts: Texts) -> Markup:
     hits = search(texts, words)
-    found = "".join(
-        f"<li>{button(f'book:rule:{hit.rule.id}', _found_line(hit.rule, hit.title, book), look='book-entry')}"
-        f"<p>{hit.excerpt}</p></li>"
+    found = join(
+        Markup(
+            f"<li>{button(f'book:rule:{hit.rule.id}', _found_line(hit.rule, hit.title, book), look='book-entry')}"
+            f"<p>{hit.excerpt}</p></li>"
+        )
         for hit in hits
     )
     said = texts("book.found", n=len(hits)) if hits else texts("book.found_nothing")
-    return f'<p class="book-lead" role="status">{escape(said)}</p><ol class="book-found">{found}</ol>'
+    return Markup(f'<p class="book-lead" role="status">{escape(said)}</p><ol class="book-found">{found}</ol>')
 
 
-def _found_line(rule: Rule, title: str, book: Rulebook) -> str:
-    return f"{icon(CHAPTER_ICONS[rule.chapter])}<b>{title}</b><small>{escape(book.chapters[rule.chapter])}</small>"
+def _found_line(rule: Rule, title: Markup, book: Rulebook) -> Markup:
+    return Markup(
+        f"{icon(CHAPTER_ICONS[rule.chapter])}<b>{title}</b><small>{escape(book.chapters[rule.chapter])}</small>"
+    )

@@ -7,7 +7,7 @@ from typing import get_args
 from engine.cards import CardAction
 from engine.dominance import SUCCESSFUL, UNSUCCESSFUL
 from ui.book_text import Rulebook
-from ui.html import button, escape, icon
+from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.i18n import Texts
 
 ICONS = {
@@ -38,17 +38,21 @@ RULE_OF_PART = {
 PLACES = 3
 
 
-def draw_aid(book: Rulebook, texts: Texts) -> str:
+def draw_aid(book: Rulebook, texts: Texts) -> Markup:
     aid = book.aid
-    steps = "".join(f"<li>{escape(aid[f'turn.{step}'])}</li>" for step in ("actions", "bonus", "once", "end"))
-    cleanup = "".join(f"<li>{escape(aid[f'cleanup.{step}'])}</li>" for step in ("court", "hand", "events", "market"))
-    icons = "".join(f"<li>{icon(sign)}<span>{escape(aid[f'icons.{name}'])}</span></li>" for name, sign in ICONS.items())
-    counts = "".join(
-        f"<li>{icon(sign)}{_more(rule, aid[f'counts.{name}'])}</li>" for name, (sign, rule) in COUNTS.items()
+    steps = join(Markup(f"<li>{escape(aid[f'turn.{step}'])}</li>") for step in ("actions", "bonus", "once", "end"))
+    cleanup = join(
+        Markup(f"<li>{escape(aid[f'cleanup.{step}'])}</li>") for step in ("court", "hand", "events", "market")
+    )
+    icons = join(
+        Markup(f"<li>{icon(sign)}<span>{escape(aid[f'icons.{name}'])}</span></li>") for name, sign in ICONS.items()
+    )
+    counts = join(
+        Markup(f"<li>{icon(sign)}{_more(rule, aid[f'counts.{name}'])}</li>") for name, (sign, rule) in COUNTS.items()
     )
     core = _row("deck", aid["buy"], aid["buy.cost"], aid["buy.text"], "market.buy")
     core += _row("court", aid["play"], aid["play.cost"], aid["play.text"], "court.play")
-    actions = "".join(
+    actions = join(
         _row(
             f"action-{action}",
             texts(f"action.{action}"),
@@ -58,42 +62,42 @@ def draw_aid(book: Rulebook, texts: Texts) -> str:
         )
         for action in get_args(CardAction)
     )
-    costs = f"<p>{escape(aid['actions.cost'])}</p>"
-    return (
+    costs = Markup(f"<p>{escape(aid['actions.cost'])}</p>")
+    return Markup(
         '<div class="aid">'
-        f"{_part('turn', aid['turn'], f'<ol>{steps}</ol>')}"
-        f"{_part('core', aid['core'], f'<dl>{core}</dl>')}"
-        f"{_part('icons', aid['icons'], f'<ul>{icons}</ul>')}"
-        f"{_part('actions', aid['actions'], f'<dl>{actions}</dl>{costs}')}"
-        f"{_part('cleanup', aid['cleanup'], f'<ol>{cleanup}</ol>')}"
+        f"{_part('turn', aid['turn'], Markup(f'<ol>{steps}</ol>'))}"
+        f"{_part('core', aid['core'], Markup(f'<dl>{core}</dl>'))}"
+        f"{_part('icons', aid['icons'], Markup(f'<ul>{icons}</ul>'))}"
+        f"{_part('actions', aid['actions'], Markup(f'<dl>{actions}</dl>{costs}'))}"
+        f"{_part('cleanup', aid['cleanup'], Markup(f'<ol>{cleanup}</ol>'))}"
         f"{_part('check', aid['check'], _draw_check(aid))}"
-        f"{_part('counts', aid['counts'], f'<ul>{counts}</ul>')}</div>"
+        f"{_part('counts', aid['counts'], Markup(f'<ul>{counts}</ul>'))}</div>"
     )
 
 
-def _part(name: str, title: str, inner: str) -> str:
-    return f'<section class="aid-part"><h3>{_more(RULE_OF_PART[name], title)}</h3>{inner}</section>'
+def _part(name: str, title: str, inner: Markup) -> Markup:
+    return Markup(f'<section class="aid-part"><h3>{_more(RULE_OF_PART[name], title)}</h3>{inner}</section>')
 
 
-def _more(rule: str, words: str) -> str:
-    return f'<button type="button" class="term" data-target="book:rule:{rule}">{escape(words)}</button>'
+def _more(rule: str, words: str) -> Markup:
+    return Markup(f'<button type="button" class="term" data-target="book:rule:{escape(rule)}">{escape(words)}</button>')
 
 
-def _row(sign: str, name: str, cost: str, text: str, rule: str) -> str:
-    named = button(f"book:rule:{rule}", f"{icon(sign)}<b>{escape(name)}</b>", look="term")
-    coin = icon("rupee") if any(map(str.isdecimal, cost)) else ""
-    return f'<dt>{named}<span class="cost">{coin}{escape(cost)}</span></dt><dd>{escape(text)}</dd>'
+def _row(sign: str, name: str, cost: str, text: str, rule: str) -> Markup:
+    named = button(f"book:rule:{rule}", Markup(f"{icon(sign)}<b>{escape(name)}</b>"), look="term")
+    coin = icon("rupee") if any(map(str.isdecimal, cost)) else NOTHING
+    return Markup(f'<dt>{named}<span class="cost">{coin}{escape(cost)}</span></dt><dd>{escape(text)}</dd>')
 
 
-def _draw_check(aid: dict[str, str]) -> str:
+def _draw_check(aid: dict[str, str]) -> Markup:
     """The points of each place, and beside them those of the final check."""
-    places = "".join(f'<th scope="col">{place}.</th>' for place in range(1, PLACES + 1))
-    rows = "".join(
-        f'<tr><th scope="row">{escape(aid[f"check.{kind}"])}</th>{_points(points, 1)}{_points(points, 2)}</tr>'
+    places = join(Markup(f'<th scope="col">{place}.</th>') for place in range(1, PLACES + 1))
+    rows = join(
+        Markup(f'<tr><th scope="row">{escape(aid[f"check.{kind}"])}</th>{_points(points, 1)}{_points(points, 2)}</tr>')
         for kind, points in (("successful", SUCCESSFUL), ("failed", UNSUCCESSFUL))
     )
-    said = "".join(f"<p>{escape(aid[f'check.{name}'])}</p>" for name in ("success", "unsuccessful"))
-    return (
+    said = join(Markup(f"<p>{escape(aid[f'check.{name}'])}</p>") for name in ("success", "unsuccessful"))
+    return Markup(
         f'{said}<table><thead><tr><td></td><td colspan="{PLACES}"></td>'
         f'<th scope="colgroup" colspan="{PLACES}">{escape(aid["check.final"])}</th></tr>'
         f'<tr><th scope="col">{escape(aid["check.place"])}</th>{places * 2}</tr></thead>'
@@ -101,6 +105,6 @@ def _draw_check(aid: dict[str, str]) -> str:
     )
 
 
-def _points(points: tuple[int, ...], times: int) -> str:
+def _points(points: tuple[int, ...], times: int) -> Markup:
     all_places = (*points, *[0] * (PLACES - len(points)))
-    return "".join(f"<td>{worth * times or '–'}</td>" for worth in all_places)
+    return join(Markup(f"<td>{worth * times or '–'}</td>") for worth in all_places)

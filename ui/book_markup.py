@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TypeVar
 
-from ui.html import escape, icon
+from ui.html import Markup, escape, icon, join
 from ui.i18n import Texts
 from ui.words import card_name
 
@@ -17,12 +18,13 @@ _MARK = re.compile(
     r"\[\[(?P<link>[a-z_.]+)\|(?P<words>[^\]]+)\]\]|\{(?P<kind>card|event|ability|icon):(?P<name>[\w-]+)\}"
 )
 
-Writer = Callable[[str], str]
+Part = TypeVar("Part", bound=str)
+Writer = Callable[[str], Markup]
 
 
-def mark_up(text: str, texts: Texts, write: Writer = escape) -> str:
+def mark_up(text: str, texts: Texts, write: Writer = escape) -> Markup:
     """As HTML; `write` turns what is plain text into it, so that a search can mark words."""
-    return _render(text, lambda found: _mark(found, texts, write), write)
+    return join(_render(text, lambda found: _mark(found, texts, write), write))
 
 
 def plain(text: str, texts: Texts) -> str:
@@ -31,7 +33,7 @@ def plain(text: str, texts: Texts) -> str:
     >>> plain("{icon:rupee} A [[bribe|bribe]] for {card:42}.", Texts("en"))
     'A bribe for Barakzai Sadars.'
     """
-    return _render(text, lambda found: _words(found, texts), str).strip()
+    return "".join(_render(text, lambda found: _words(found, texts), str)).strip()
 
 
 def links(text: str) -> set[str]:
@@ -43,12 +45,12 @@ def marks(text: str) -> list[str]:
     return sorted(found["link"] or found[0] for found in _MARK.finditer(text))
 
 
-def _render(text: str, mark: Callable[[re.Match[str]], str], write: Writer) -> str:
-    parts, end = [], 0
+def _render(text: str, mark: Callable[[re.Match[str]], Part], write: Callable[[str], Part]) -> list[Part]:
+    parts, end = list[Part](), 0
     for found in _MARK.finditer(text):
         parts += [write(text[end : found.start()]), mark(found)]
         end = found.end()
-    return "".join([*parts, write(text[end:])])
+    return [*parts, write(text[end:])]
 
 
 def _words(found: re.Match[str], texts: Texts) -> str:
@@ -62,7 +64,7 @@ def _words(found: re.Match[str], texts: Texts) -> str:
     return texts(f"{found['kind']}.{found['name']}")
 
 
-def _mark(found: re.Match[str], texts: Texts, write: Writer) -> str:
+def _mark(found: re.Match[str], texts: Texts, write: Writer) -> Markup:
     words = write(_words(found, texts))
     if found["link"]:
         return _link(target(found["link"]), words)
@@ -78,5 +80,5 @@ def target(link: str) -> str:
     return f"book:{'rule' if '.' in link else 'word'}:{link}"
 
 
-def _link(leads_to: str, words: str) -> str:
-    return f'<button type="button" class="term" data-target="{escape(leads_to)}">{words}</button>'
+def _link(leads_to: str, words: Markup) -> Markup:
+    return Markup(f'<button type="button" class="term" data-target="{escape(leads_to)}">{words}</button>')

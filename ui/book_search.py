@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ui.book_markup import plain
 from ui.book_text import Rule, rulebook
-from ui.html import escape
+from ui.html import Markup, escape, join
 from ui.i18n import Texts
 
 MOST = 30
@@ -20,9 +20,9 @@ _WHOLE_IN_TITLE, _IN_TITLE, _WHOLE_IN_TEXT, _IN_TEXT = 8, 6, 2, 1
 
 class Hit(NamedTuple):
     rule: Rule
-    title: str
-    """As HTML, with the words that were found marked."""
-    excerpt: str
+    title: Markup
+    """With the words that were found marked, like the excerpt."""
+    excerpt: Markup
 
 
 class Indexed(NamedTuple):
@@ -55,7 +55,7 @@ def search(texts: Texts, query: str) -> list[Hit]:
     return [_hit(rule, wanted, texts) for _, rule in found[:MOST]]
 
 
-def mark_words(text: str, wanted: list[str]) -> str:
+def mark_words(text: str, wanted: list[str]) -> Markup:
     """Escaped, with every word that begins like one of these marked.
 
     >>> mark_words("Tax & taxes", ["tax"])
@@ -64,9 +64,9 @@ def mark_words(text: str, wanted: list[str]) -> str:
     parts, end = [], 0
     for found in _WORD.finditer(text):
         if fold(found[0]).startswith(tuple(wanted)):
-            parts.append(f"{escape(text[end : found.start()])}<mark>{escape(found[0])}</mark>")
+            parts.append(Markup(f"{escape(text[end : found.start()])}<mark>{escape(found[0])}</mark>"))
             end = found.end()
-    return "".join([*parts, escape(text[end:])])
+    return join([*parts, escape(text[end:])])
 
 
 def _words(text: str) -> list[str]:

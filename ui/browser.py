@@ -11,7 +11,7 @@ from engine import View
 from engine.cards import COALITIONS, COURT_CARDS, EVENT_CARDS, REGIONS, SUITS, WAKHAN_CARDS, CardAction
 from ui.book_search import fold
 from ui.card import draw_card, explain_card
-from ui.html import button, escape, icon, sheet
+from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.wakhan import draw_printed, draw_tile
 from ui.whereabouts import CARDS, KINDS, PLACES, CardKey, Kind, PlaceName, whereabouts
@@ -111,10 +111,10 @@ class CardBrowser:
 
     # What is drawn
 
-    def draw(self, texts: Texts, view: View | None, names: Sequence[str]) -> str:
+    def draw(self, texts: Texts, view: View | None, names: Sequence[str]) -> Markup:
         found = self.found(texts, view)
-        body = self._draw_detail(self.shown, found, texts, view, names) if self.shown else ""
-        inner = (
+        body = self._draw_detail(self.shown, found, texts, view, names) if self.shown else NOTHING
+        inner = Markup(
             f'<section class="browser" aria-labelledby="browser-title" '
             f'data-filters="{"open" if self.unfolded else "folded"}" data-shown="{"one" if self.shown else "all"}">'
             f'<div class="browser-head"><h2 id="browser-title" tabindex="-1">{escape(texts("cards.title"))}</h2>'
@@ -125,66 +125,66 @@ class CardBrowser:
         )
         return sheet("browser-title", inner, look="all-cards")
 
-    def _draw_kinds(self, texts: Texts) -> str:
-        kinds = "".join(
+    def _draw_kinds(self, texts: Texts) -> Markup:
+        kinds = join(
             button(
                 f"cards:kind:{kind}",
-                f"{escape(texts(f'cards.kind.{kind}'))} <small>{len(CARDS[kind])}</small>",
+                Markup(f"{escape(texts(f'cards.kind.{kind}'))} <small>{len(CARDS[kind])}</small>"),
                 pressed=kind == self.kind,
             )
             for kind in KINDS
         )
-        return (
+        return Markup(
             f'<div class="browser-kinds choices" role="group" aria-label="{escape(texts("cards.kind"))}">{kinds}</div>'
         )
 
-    def _draw_filters(self, texts: Texts, view: View | None) -> str:
+    def _draw_filters(self, texts: Texts, view: View | None) -> Markup:
         asked = dict(PRINTED) if self.kind == "court" else {}
         if view:
             asked["place"] = PLACES[self.kind]
         if not asked:
-            return ""
-        groups = "".join(self._draw_group(name, values, texts) for name, values in asked.items())
+            return NOTHING
+        groups = join(self._draw_group(name, values, texts) for name, values in asked.items())
         chosen = sum(map(len, self._active(view).values()))
         fold = button(
             "cards:filters", icon("menu") + escape(texts("cards.filters", n=chosen)), look="quiet browser-fold"
         )
-        return f'<div class="browser-filters">{fold}<div class="browser-groups">{groups}</div></div>'
+        return Markup(f'<div class="browser-filters">{fold}<div class="browser-groups">{groups}</div></div>')
 
-    def _draw_group(self, name: Filter, values: Sequence[str], texts: Texts) -> str:
+    def _draw_group(self, name: Filter, values: Sequence[str], texts: Texts) -> Markup:
         title, chosen = escape(texts(f"cards.filter.{name}")), self.filters.get(name, set())
-        chips = "".join(
+        chips = join(
             button(f"cards:filter:{name}:{value}", _chip(name, value, texts), pressed=value in chosen)
             for value in values
         )
-        return f'<div class="browser-group" role="group" aria-label="{title}"><h3>{title}</h3>{chips}</div>'
+        return Markup(f'<div class="browser-group" role="group" aria-label="{title}"><h3>{title}</h3>{chips}</div>')
 
-    def _draw_list(self, found: list[CardKey], texts: Texts, view: View | None, names: Sequence[str]) -> str:
+    def _draw_list(self, found: list[CardKey], texts: Texts, view: View | None, names: Sequence[str]) -> Markup:
         narrowed = bool(self._active(view) or self.words.strip())
         count = escape(texts("cards.found", n=len(found)))
-        clear = button("cards:clear", icon("undo") + escape(texts("cards.clear"))) if narrowed else ""
-        cards = "".join(f"<li>{_draw_small(card, texts)}{_where(card, texts, view, names)}</li>" for card in found)
-        shown = f'<ul class="browser-cards" data-kind="{self.kind}">{cards}</ul>'
+        clear = button("cards:clear", icon("undo") + escape(texts("cards.clear"))) if narrowed else NOTHING
+        cards = join(Markup(f"<li>{_draw_small(card, texts)}{_where(card, texts, view, names)}</li>") for card in found)
+        shown = Markup(f'<ul class="browser-cards" data-kind="{self.kind}">{cards}</ul>')
         if not found:
-            shown = f'<p class="browser-empty">{icon("info")}{escape(texts("cards.none"))}</p>'
-        return (
+            shown = Markup(f'<p class="browser-empty">{icon("info")}{escape(texts("cards.none"))}</p>')
+        return Markup(
             f'<div class="browser-found"><p class="browser-count"><span role="status">{count}</span>{clear}</p>'
             f"{shown}</div>"
         )
 
     def _draw_detail(
         self, card: CardKey, found: list[CardKey], texts: Texts, view: View | None, names: Sequence[str]
-    ) -> str:
-        ways = "".join(
+    ) -> Markup:
+        ways = join(
             button(other.target, icon(sign) + escape(texts(way))) for way, sign, other in _neighbours(card, found)
         )
         if card.kind == "wakhan":
             title = escape(texts("card.number", number=card.number))
-            shown = f"<h2>{title}</h2>{draw_printed(WAKHAN_CARDS[card.number], texts)}"
+            shown = Markup(f"<h2>{title}</h2>{draw_printed(WAKHAN_CARDS[card.number], texts)}")
         else:
             face = draw_card(card.number, texts, target=card.target)
-            shown = f'{face}<div class="browser-words">{explain_card(card.number, texts)}</div>'
-        return (
+            shown = Markup(f'{face}<div class="browser-words">{explain_card(card.number, texts)}</div>')
+        return Markup(
             f'<div class="browser-found"><p class="browser-count">'
             f"{button('cards:list', icon('back') + escape(texts('cards.list', n=len(found))))}{ways}</p>"
             f'<div class="browser-detail sheet" data-kind="{card.kind}">{shown}{_where(card, texts, view, names)}</div>'
@@ -192,17 +192,17 @@ class CardBrowser:
         )
 
 
-def _draw_search(words: str, texts: Texts) -> str:
+def _draw_search(words: str, texts: Texts) -> Markup:
     """Typing is told with every letter as `cards:search:` and what stands there."""
     label = escape(texts("cards.search"))
-    return (
+    return Markup(
         f'<input type="search" class="browser-search" data-input="cards:search"'
         f' value="{escape(words)}" maxlength="40" spellcheck="false" aria-label="{label}" placeholder="{label}">'
     )
 
 
-def _chip(name: Filter, value: str, texts: Texts) -> str:
-    sign = icon(SIGNS[name] + value) if name in SIGNS else ""
+def _chip(name: Filter, value: str, texts: Texts) -> Markup:
+    sign = icon(SIGNS[name] + value) if name in SIGNS else NOTHING
     match name:
         case "rank":
             words = value
@@ -212,10 +212,10 @@ def _chip(name: Filter, value: str, texts: Texts) -> str:
             words = texts(f"cards.place.{value}")
         case _:
             words = texts(NAMES[name] + value)
-    return f"{sign}<span>{escape(words)}</span>"
+    return Markup(f"{sign}<span>{escape(words)}</span>")
 
 
-def _draw_small(card: CardKey, texts: Texts) -> str:
+def _draw_small(card: CardKey, texts: Texts) -> Markup:
     if card.kind == "wakhan":
         return button(card.target, draw_tile(WAKHAN_CARDS[card.number], texts), look="wk-tile")
     return draw_card(card.number, texts, target=card.target)
@@ -232,15 +232,15 @@ def _neighbours(card: CardKey, found: list[CardKey]) -> Iterator[tuple[str, str,
 # What is found on a card
 
 
-def _where(card: CardKey, texts: Texts, view: View | None, names: Sequence[str]) -> str:
+def _where(card: CardKey, texts: Texts, view: View | None, names: Sequence[str]) -> Markup:
     if view is None:
-        return ""
+        return NOTHING
     where = whereabouts(card, view)
     if where.seat is None:
         words = texts(f"cards.place.{where.place}")
     else:
         words = texts(f"cards.with.{where.place}", person=names[where.seat])
-    return f'<small class="browser-where" data-place="{where.place}">{escape(words)}</small>'
+    return Markup(f'<small class="browser-where" data-place="{where.place}">{escape(words)}</small>')
 
 
 def _marks(name: Filter, card: CardKey, view: View | None) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple, get_args
 
 from engine.cards import (
     COALITIONS,
@@ -18,7 +18,7 @@ from engine.cards import (
     EventHalf,
     Impact,
 )
-from ui.html import escape, icon, unseen
+from ui.html import NOTHING, Markup, escape, icon, join, unseen
 from ui.i18n import Texts
 from ui.ornament import rosette
 from ui.person import Colour, sign
@@ -63,45 +63,45 @@ class Lying(NamedTuple):
 BARE = Lying()
 
 
-def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False, target: str = "") -> str:
+def draw_card(card: int, texts: Texts, lying: Lying = BARE, *, chosen: bool = False, target: str = "") -> Markup:
     """A card that can be picked up: everything printed on it, at a size where it can be read.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
     """
     if card in EVENT_CARDS:
-        kind = "check" if EVENT_CARDS[card].is_dominance_check else "event"
+        kind = Markup("check" if EVENT_CARDS[card].is_dominance_check else "event")
     else:
-        kind = COURT_CARDS[card].suit
-    return (
-        f'<button type="button" class="card" data-kind="{kind}" data-target="{target or f"card:{card}"}"'
-        f' data-state="{" ".join(lying.states)}" aria-pressed="{"true" if chosen else "false"}">'
+        kind = Markup(f"{COURT_CARDS[card].suit}")
+    return Markup(
+        f'<button type="button" class="card" data-kind="{kind}" data-target="{escape(target or f"card:{card}")}"'
+        f' data-state="{escape(" ".join(lying.states))}" aria-pressed="{"true" if chosen else "false"}">'
         f"{_face(card, texts)}{_lying(card, lying, texts)}</button>"
     )
 
 
-def _lying(card: int, lying: Lying, texts: Texts) -> str:
+def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
     """Rupees, spies and shackles on top of the card."""
     parts = []
     if lying.price is not None:
         parts.append(unseen("; " + texts("card.price", n=lying.price)))
     if lying.rupees:
         spoken = unseen("; " + texts("card.rupees", n=lying.rupees))
-        parts.append(f'<span class="coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>')
+        parts.append(Markup(f'<span class="coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>'))
     if lying.spies:
-        parts.append(f'<span class="spies">{"".join(_spies(card, spies, texts) for spies in lying.spies)}</span>')
+        parts.append(Markup(f'<span class="spies">{join(_spies(card, spies, texts) for spies in lying.spies)}</span>'))
     if "leaving" in lying.states:
-        parts.append(f'<span class="leaving">{icon("warning")}</span>')
+        parts.append(Markup(f'<span class="leaving">{icon("warning")}</span>'))
     if lying.holder:
         spoken = unseen("; " + texts("card.hostage", player=lying.holder))
-        parts.append(f'<span class="held">{icon("hostage")}{spoken}</span>')
+        parts.append(Markup(f'<span class="held">{icon("hostage")}{spoken}</span>'))
     parts += [unseen("; " + texts(f"card.state.{state}")) for state in lying.states if state in SPOKEN_STATES]
-    return "".join(parts)
+    return join(parts)
 
 
-def _spies(card: int, spies: Spies, texts: Texts) -> str:
-    number = f"<b>{spies.count}</b>" if spies.count > 1 else ""
+def _spies(card: int, spies: Spies, texts: Texts) -> Markup:
+    number = Markup(f"<b>{spies.count}</b>") if spies.count > 1 else NOTHING
     spoken = unseen("; " + texts("card.spies", n=spies.count, player=spies.name))
-    return (
+    return Markup(
         f'<span class="spy" data-player="{spies.colour}" data-target="spy:{spies.seat}:{card}">'
         f"{icon(sign(spies.colour))}{number}{spoken}</span>"
     )
@@ -113,15 +113,15 @@ def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
 
 
 @cache
-def _face(card: int, texts: Texts) -> str:
+def _face(card: int, texts: Texts) -> Markup:
     """What is printed never changes, so it is drawn once in each language."""
     if card in EVENT_CARDS:
         return _event_face(EVENT_CARDS[card], texts)
     return _court_face(COURT_CARDS[card], texts)
 
 
-def _court_face(card: CourtCard, texts: Texts) -> str:
-    name = f'<span class="name">{escape(court_name(card, texts))}</span>{unseen(", ")}'
+def _court_face(card: CourtCard, texts: Texts) -> Markup:
+    name = Markup(f'<span class="name">{escape(court_name(card, texts))}</span>{unseen(", ")}')
     parts = (
         name,
         _head(card, texts),
@@ -130,66 +130,68 @@ def _court_face(card: CourtCard, texts: Texts) -> str:
         _ability(card, texts),
         _foot(card, texts),
     )
-    return "".join(parts)
+    return join(parts)
 
 
-def _head(card: CourtCard, texts: Texts) -> str:
+def _head(card: CourtCard, texts: Texts) -> Markup:
     """Suit and rank, the region, and a banner if the card is a patriot."""
     suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
-    name = f'<span class="region-name">{escape(_region(card, texts))}</span>'
-    region = f'{unseen(", ")}<span class="region">{icon(f"region-{card.region}")}{name}</span>'
-    patriot = ""
+    name = Markup(f'<span class="region-name">{escape(_region(card, texts))}</span>')
+    region = Markup(f'{unseen(", ")}<span class="region">{icon(f"region-{card.region}")}{name}</span>')
+    patriot = NOTHING
     if card.patriot:
         sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")
-        patriot = f'<span class="flag" data-coalition="{card.patriot}">{sign}</span>'
-    return f'<span class="head"><span class="badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>'
+        patriot = Markup(f'<span class="flag" data-coalition="{card.patriot}">{sign}</span>')
+    return Markup(f'<span class="head"><span class="badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>')
 
 
-def _impacts(card: CourtCard, texts: Texts) -> str:
-    signs = "".join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
+def _impacts(card: CourtCard, texts: Texts) -> Markup:
+    signs = join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
     spoken = f"; {texts('card.when_played')}: " + ", ".join(impact_text(card, impact, texts) for impact in card.impact)
-    return f'<span class="impacts">{signs}{unseen(spoken)}</span>'
+    return Markup(f'<span class="impacts">{signs}{unseen(spoken)}</span>')
 
 
-def _ability(card: CourtCard, texts: Texts) -> str:
+def _ability(card: CourtCard, texts: Texts) -> Markup:
     if not card.ability:
-        return ""
-    return f'{unseen("; ")}<span class="ability">{escape(texts(f"ability.{card.ability}"))}</span>'
+        return NOTHING
+    return Markup(f'{unseen("; ")}<span class="ability">{escape(texts(f"ability.{card.ability}"))}</span>')
 
 
-def _foot(card: CourtCard, texts: Texts) -> str:
+def _foot(card: CourtCard, texts: Texts) -> Markup:
     """The actions, and the prize for whoever betrays the card."""
     spoken = ", ".join(texts(f"action.{action}") for action in card.actions) or texts("card.no_actions")
-    actions = "".join(map(_boxed, card.actions)) + unseen(f"; {texts('card.actions')}: {spoken}")
-    prize = ""
+    actions = join(map(_boxed, card.actions)) + unseen(f"; {texts('card.actions')}: {spoken}")
+    prize = NOTHING
     if card.prize:
         signs = icon("prize") + icon(f"coalition-{card.prize}") + unseen(f"; {texts(f'prize.{card.prize}')}")
-        prize = f'<span class="prize" data-coalition="{card.prize}">{signs}</span>'
-    return f'<span class="foot"><span class="actions">{actions}</span>{prize}</span>'
+        prize = Markup(f'<span class="prize" data-coalition="{card.prize}">{signs}</span>')
+    return Markup(f'<span class="foot"><span class="actions">{actions}</span>{prize}</span>')
 
 
-def _boxed(action: CardAction) -> str:
+def _boxed(action: CardAction) -> Markup:
     """Impacts are bare, actions are boxed: a box is something to press later."""
-    return f'<span class="box">{icon(f"action-{action}")}</span>'
+    return Markup(f'<span class="box">{icon(f"action-{action}")}</span>')
 
 
-def _event_face(event: EventCard, texts: Texts) -> str:
+def _event_face(event: EventCard, texts: Texts) -> Markup:
     emblem = "dominance-check" if event.is_dominance_check else "event"
     if event.is_dominance_check:
-        body = f'<span class="half"><span class="words">{escape(texts("event.dominance_check.text"))}</span></span>'
+        body = Markup(
+            f'<span class="half"><span class="words">{escape(texts("event.dominance_check.text"))}</span></span>'
+        )
     else:
         body = _half("purchased", event.purchased, texts) + _half("discarded", event.discarded, texts)
-    return (
+    return Markup(
         f'<span class="name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
         f'<span class="head"><span class="badge">{icon(emblem)}</span>'
         f'<span class="region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
     )
 
 
-def _half(when: str, half: EventHalf, texts: Texts) -> str:
+def _half(when: Literal["purchased", "discarded"], half: EventHalf, texts: Texts) -> Markup:
     """What it is called and what it does; where room is short, the style sheet keeps only the name."""
     name, words = escape(texts(f"event.{half.effect}")), escape(texts(f"event.{half.effect}.text"))
-    return (
+    return Markup(
         f'<span class="half {when}"><b>{escape(texts(f"event.if_{when}"))}</b> <span class="effect">{name}</span> '
         f'<span class="words">{words}</span></span>'
     )
@@ -204,14 +206,14 @@ class Row(NamedTuple):
     rule: str
 
 
-def explain_card(card: int, texts: Texts) -> str:
+def explain_card(card: int, texts: Texts) -> Markup:
     """The same card at leisure: what every sign on it means."""
     if card in EVENT_CARDS:
         return _explain_event(EVENT_CARDS[card], texts)
     return _explain_court_card(COURT_CARDS[card], texts)
 
 
-def _explain_court_card(card: CourtCard, texts: Texts) -> str:
+def _explain_court_card(card: CourtCard, texts: Texts) -> Markup:
     suit, region = texts(f"suit.{card.suit}"), _region(card, texts)
     impacts = [
         Row(IMPACT_ICONS[impact], "", impact_text(card, impact, texts), RULE_OF_IMPACT[impact])
@@ -231,23 +233,23 @@ def _explain_court_card(card: CourtCard, texts: Texts) -> str:
         sides.append(_side("patriot", card.patriot, "loyalty.patriots", texts))
     if card.prize:
         sides.append(_side("prize", card.prize, "actions.prize", texts))
-    ability = ""
+    ability = NOTHING
     if card.ability:
         name, effect = texts(f"ability.{card.ability}"), texts(f"ability.{card.ability}.text")
         row = Row("ability", name, effect, RULE_OF_ABILITY[card.ability])
         ability = _section(texts("card.ability"), [row], texts)
     no_action = [Row("close", "", texts("card.no_actions"), "actions.cards")]
-    return (
+    return Markup(
         f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div>'
         f"<h2>{escape(court_name(card, texts))}</h2>"
         f"<p>{icon(f'suit-{card.suit}')}{escape(texts('card.line', suit=suit, rank=card.rank, region=region))}"
         f" <small>{escape(texts('card.number', number=card.number))}</small></p></div></div>"
-        f"{''.join(sides)}{_section(texts('card.when_played'), impacts, texts)}"
+        f"{join(sides)}{_section(texts('card.when_played'), impacts, texts)}"
         f"{_section(texts('card.actions'), actions or no_action, texts)}{ability}"
     )
 
 
-def _explain_event(event: EventCard, texts: Texts) -> str:
+def _explain_event(event: EventCard, texts: Texts) -> Markup:
     halves = [("if_purchased", event.purchased), ("if_discarded", event.discarded)]
     sections = [
         _section(
@@ -264,15 +266,15 @@ def _explain_event(event: EventCard, texts: Texts) -> str:
         )
         for when, half in (halves[:1] if event.is_dominance_check else halves)
     ]
-    kind = "check" if event.is_dominance_check else "event"
-    return (
+    kind = Markup("check" if event.is_dominance_check else "event")
+    return Markup(
         f'<div class="detail-head" data-kind="{kind}">{rosette(event.number)}<div>'
         f"<h2>{escape(event_name(event, texts))}</h2><p>{icon('event')}{escape(texts('event.kind'))}"
-        f" <small>{escape(texts('card.number', number=event.number))}</small></p></div></div>{''.join(sections)}"
+        f" <small>{escape(texts('card.number', number=event.number))}</small></p></div></div>{join(sections)}"
     )
 
 
-def explain_signs(texts: Texts) -> str:
+def explain_signs(texts: Texts) -> Markup:
     """The key to all cards, for whoever sees one for the first time."""
     suits = [Row(f"suit-{suit}", "", texts(f"suit.{suit}"), "parts.suits") for suit in SUITS]
     pieces = [Row(f"piece-{piece}", "", texts(f"piece.{piece}"), rule) for piece, rule in PIECES.items()]
@@ -282,29 +284,31 @@ def explain_signs(texts: Texts) -> str:
     ]
     coalitions = [Row(f"coalition-{name}", "", texts(f"coalition.{name}"), "loyalty.always") for name in COALITIONS]
     groups = {"suits": suits, "pieces": pieces, "actions": actions, "coalitions": coalitions}
-    sections = "".join(_section(texts(f"legend.{group}"), rows, texts) for group, rows in groups.items())
-    return f'<div class="legend"><h2>{escape(texts("legend.title"))}</h2>{sections}</div>'
+    sections = join(_section(texts(f"legend.{group}"), rows, texts) for group, rows in groups.items())
+    return Markup(f'<div class="legend"><h2>{escape(texts("legend.title"))}</h2>{sections}</div>')
 
 
-def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> str:
-    return (
+def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> Markup:
+    return Markup(
         f'<p class="side" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
         f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span>"
         f"{rule_link(rule, texts)}</p>"
     )
 
 
-def _section(title: str, rows: list[Row], texts: Texts) -> str:
+def _section(title: str, rows: list[Row], texts: Texts) -> Markup:
     """Several rows that one paragraph explains have one link, beside their heading."""
     links = [rule_link(row.rule, texts) for row in rows]
-    together = links[0] if len(rows) > 1 and len(set(links)) == 1 else ""
+    together = links[0] if len(rows) > 1 and len(set(links)) == 1 else NOTHING
     items = [
-        f"<li>{icon(row.sign)}<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
-        f"{'' if together else link}</li>"
+        Markup(
+            f"<li>{icon(row.sign)}<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
+            f"{'' if together else link}</li>"
+        )
         for row, link in zip(rows, links, strict=True)
     ]
-    head = f'<div class="ruled"><h3>{escape(title)}</h3>{together}</div>'
-    return f"<section>{head}<ul>{''.join(items)}</ul></section>"
+    head = Markup(f'<div class="ruled"><h3>{escape(title)}</h3>{together}</div>')
+    return Markup(f"<section>{head}<ul>{join(items)}</ul></section>")
 
 
 def _region(card: CourtCard, texts: Texts) -> str:

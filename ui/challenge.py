@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.link import Challenge
-from ui.html import button, escape, icon, sheet
+from ui.html import Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 
 
-def draw_challenge(challenge: Challenge, texts: Texts) -> str:
+def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
     """A card to accept or leave; nothing begins, and nothing that is being played is touched, before that."""
     setup, mark = challenge.setup, challenge.to_beat
     kind = "table" if not setup.wakhan else "solo" if setup.people == 1 else "duo"
@@ -18,7 +18,7 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> str:
         told += [texts("challenge.from", person=mark.name)] if mark.name else []
     if challenge.problem:
         told.append(texts("challenge.other_rules"))
-    lines = "".join(f"<p>{escape(line)}</p>" for line in told)
+    lines = join(Markup(f"<p>{escape(line)}</p>") for line in told)
     return _draw_card(
         texts("challenge.title"),
         lines,
@@ -28,12 +28,12 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> str:
     )
 
 
-def draw_link_problem(code: str, texts: Texts) -> str:
-    words = f"<p>{escape(texts(f'link.problem.{code}'))}</p><p>{escape(texts('link.safe'))}</p>"
+def draw_link_problem(code: str, texts: Texts) -> Markup:
+    words = Markup(f"<p>{escape(texts(f'link.problem.{code}'))}</p><p>{escape(texts('link.safe'))}</p>")
     deed = button("challenge:leave", escape(texts("link.close")), look="verb")
     return _draw_card(texts("link.problem"), words, deed, "warning")
 
 
-def _draw_card(title: str, words: str, deeds: str, picture: str) -> str:
-    heading = f'<h2 id="link-title" tabindex="-1">{icon(picture)} {escape(title)}</h2>'
-    return sheet("link-title", f'{heading}{words}<p class="deeds">{deeds}</p>')
+def _draw_card(title: str, words: Markup, deeds: Markup, picture: str) -> Markup:
+    heading = Markup(f'<h2 id="link-title" tabindex="-1">{icon(picture)} {escape(title)}</h2>')
+    return sheet("link-title", Markup(f'{heading}{words}<p class="deeds">{deeds}</p>'))

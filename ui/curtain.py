@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.html import button, escape
+from ui.html import NOTHING, Markup, button, escape
 from ui.log import draw_log, last_turn_of
 from ui.person import Colour, disc
 from ui.scene import Scene
@@ -11,13 +11,13 @@ NEEDS_NO_HAND = ("bribe.answer", "battle.safe_house", "setup.loyalty")
 """What is decided in the open: no hand is shown for it, so nobody has to look away."""
 
 
-def draw_curtain(scene: Scene, seat: int) -> str:
+def draw_curtain(scene: Scene, seat: int) -> Markup:
     """Public things only: nobody's cards are in the page while it is up."""
     texts, name = scene.texts, scene.names[seat]
     colour: Colour = scene.colours[seat]
     since = last_turn_of(scene.view.journal, seat)
-    happened = draw_log(scene.view.journal, scene.names, scene.colours, texts, since=since) if since else ""
-    return (
+    happened = draw_log(scene.view.journal, scene.names, scene.colours, texts, since=since) if since else NOTHING
+    return Markup(
         f'<section class="curtain" data-player="{colour}" role="dialog" aria-modal="true" '
         f'aria-labelledby="curtain-title"><div class="curtain-card paper">{disc(colour)}'
         f'<h2 id="curtain-title">{escape(texts("curtain.title", player=name))}</h2>'

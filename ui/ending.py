@@ -9,7 +9,7 @@ from engine.cards import COALITIONS
 from engine.dominance import LEAD_TO_WIN
 from engine.journal import DominanceChecked
 from ui.history import Moment, checks, moments, scored
-from ui.html import button, escape, icon, unseen
+from ui.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.person import badge, disc, sign
 from ui.plot import Mark, Series, draw_plot
 from ui.scene import Scene
@@ -21,7 +21,7 @@ WINNERS = ("first", "second", "third", "fourth", "fifth")
 """What the texts call those who share a victory."""
 
 
-def draw_ending(game: Game, scene: Scene) -> str:
+def draw_ending(game: Game, scene: Scene) -> Markup:
     """Everything there is to say once the game is over."""
     result = game.result
     assert result
@@ -33,28 +33,30 @@ def draw_ending(game: Game, scene: Scene) -> str:
         button("again", escape(texts("ending.again")), look="quiet"),
         button("new", escape(texts("ending.new")), look="verb"),
     )
-    return (
+    return Markup(
         f'<div class="cover"><section class="ending woven paper" role="dialog" aria-modal="true"'
         f' aria-labelledby="ending-title">{_draw_winners(result, scene)}<div class="ending-body">'
         f'<div class="ending-points">{_draw_points(result, found, scene)}{_draw_ties(result, scene)}'
         f"{_draw_length(game, turns, found, scene)}</div>{_draw_plots(turns, scene)}</div>"
-        f'<footer class="ending-foot">{"".join(deeds)}</footer></section></div>'
+        f'<footer class="ending-foot">{join(deeds)}</footer></section></div>'
     )
 
 
-def _draw_winners(result: Result, scene: Scene) -> str:
+def _draw_winners(result: Result, scene: Scene) -> Markup:
     texts, names = scene.texts, [scene.names[seat] for seat in result.winners]
     places = dict(zip(WINNERS, names, strict=False))
     first, second, *_ = sorted(result.points, reverse=True)
     why = texts(f"ending.by.{result.by}", player=names[0], n=first - second, needed=LEAD_TO_WIN)
-    discs = "".join(disc(scene.colours[seat]) for seat in result.winners)
-    scores = "".join(
-        f'<li{_won(result, seat)}><span class="tally" aria-hidden="true">'
-        f'{badge(scene.colours[seat], scene.names[seat])}<b class="score">{result.points[seat]}</b></span>'
-        f"{unseen(texts('ending.score', player=scene.names[seat], n=result.points[seat]))}</li>"
+    discs = join(disc(scene.colours[seat]) for seat in result.winners)
+    scores = join(
+        Markup(
+            f'<li{_won(result, seat)}><span class="tally" aria-hidden="true">'
+            f'{badge(scene.colours[seat], scene.names[seat])}<b class="score">{result.points[seat]}</b></span>'
+            f"{unseen(texts('ending.score', player=scene.names[seat], n=result.points[seat]))}</li>"
+        )
         for seat in _by_points(result)
     )
-    return (
+    return Markup(
         f'<header class="winners-head"><span class="winner-discs" aria-hidden="true">{discs}</span><div>'
         f'<h2 id="ending-title" tabindex="-1">{escape(texts(f"ending.wins.{len(names)}", **places))}</h2>'
         f'<p class="why">{escape(why)}</p></div>'
@@ -62,8 +64,8 @@ def _draw_winners(result: Result, scene: Scene) -> str:
     )
 
 
-def _won(result: Result, seat: int) -> str:
-    return ' data-winner=""' if seat in result.winners else ""
+def _won(result: Result, seat: int) -> Markup:
+    return Markup(' data-winner=""' if seat in result.winners else "")
 
 
 def _by_points(result: Result) -> list[int]:
@@ -75,74 +77,79 @@ def _by_points(result: Result) -> list[int]:
 # The numbers
 
 
-def _draw_points(result: Result, found: Sequence[DominanceChecked], scene: Scene) -> str:
+def _draw_points(result: Result, found: Sequence[DominanceChecked], scene: Scene) -> Markup:
     texts, seats = scene.texts, len(result.points)
-    heads = "".join(_draw_check(place, check, scene) for place, check in enumerate(found, 1))
+    heads = join(_draw_check(place, check, scene) for place, check in enumerate(found, 1))
     by_check = [scored(check, seats) for check in found]
-    rows = "".join(
-        f"<tr{_won(result, seat)}>"
-        f'<th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th>'
-        f"{''.join(f'<td>{points[seat]}</td>' for points in by_check)}<td><b>{result.points[seat]}</b></td></tr>"
+    rows = join(
+        Markup(
+            f"<tr{_won(result, seat)}>"
+            f'<th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th>'
+            f"{join(Markup(f'<td>{points[seat]}</td>') for points in by_check)}"
+            f"<td><b>{result.points[seat]}</b></td></tr>"
+        )
         for seat in _by_points(result)
     )
-    return (
+    return Markup(
         f'<h3 id="ending-points">{escape(texts("ending.points"))}</h3><div class="rows"><table class="by-check"'
         f' aria-labelledby="ending-points"><thead><tr><th scope="col">{escape(texts("ending.player"))}</th>{heads}'
         f'<th scope="col">{escape(texts("ending.total"))}</th></tr></thead><tbody>{rows}</tbody></table></div>'
     )
 
 
-def _draw_check(place: int, check: DominanceChecked, scene: Scene) -> str:
+def _draw_check(place: int, check: DominanceChecked, scene: Scene) -> Markup:
     """The check by its number, and by the coalition it found dominant or the cylinders it counted."""
     told = scene.texts(f"ending.check.{check.dominant or 'none'}{'.final' if check.final else ''}", number=place)
     shown = icon(f"coalition-{check.dominant}" if check.dominant else "piece-tribe")
-    coat = f'<span class="coat" data-coalition="{check.dominant or "none"}">{shown}</span>'
-    double = "<small>×2</small>" if check.final else ""
-    return (
+    coat = Markup(f'<span class="coat" data-coalition="{check.dominant or "none"}">{shown}</span>')
+    double = Markup("<small>×2</small>") if check.final else NOTHING
+    return Markup(
         f'<th scope="col" title="{escape(told)}"><span class="check-head" aria-hidden="true">'
         f"{place}{coat}{double}</span>{unseen(told)}</th>"
     )
 
 
-def _draw_ties(result: Result, scene: Scene) -> str:
+def _draw_ties(result: Result, scene: Scene) -> Markup:
     """What the tie-breaks compared, if points alone did not decide."""
     if result.by not in TIE_BREAKS:
-        return ""
+        return NOTHING
     texts, seats = scene.texts, scene.view.seats
     level = [seat for seat in _by_points(result) if result.points[seat] == max(result.points)]
-    rows = "".join(
-        f"<tr{_won(result, seat)}>"
-        f'<th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th>'
-        f"<td>{result.points[seat]}</td><td>{seats[seat].stars['military']}</td><td>{seats[seat].rupees}</td></tr>"
+    rows = join(
+        Markup(
+            f"<tr{_won(result, seat)}>"
+            f'<th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th>'
+            f"<td>{result.points[seat]}</td><td>{seats[seat].stars['military']}</td><td>{seats[seat].rupees}</td></tr>"
+        )
         for seat in level
     )
-    heads = "".join(
-        f'<th scope="col">{icon(shown)}{escape(texts(key))}</th>'
+    heads = join(
+        Markup(f'<th scope="col">{icon(shown)}{escape(texts(key))}</th>')
         for shown, key in (
             ("victory", "ending.plot.points"),
             ("star", "ending.ties.stars"),
             ("rupee", "ending.ties.rupees"),
         )
     )
-    return (
+    return Markup(
         f'<h3 id="ending-ties">{escape(texts("ending.ties"))}</h3><div class="rows"><table class="ties"'
         f' aria-labelledby="ending-ties"><thead><tr><th scope="col">{escape(texts("ending.player"))}</th>{heads}'
         f"</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
-def _draw_length(game: Game, turns: Sequence[Moment], found: Sequence[DominanceChecked], scene: Scene) -> str:
+def _draw_length(game: Game, turns: Sequence[Moment], found: Sequence[DominanceChecked], scene: Scene) -> Markup:
     texts = scene.texts
     told = (texts("ending.turns", n=len(turns)), texts("ending.checks", n=len(found)))
     mark = (texts("ending.assisted"),) if game.assisted else ()
     facts = (*told, texts("table.seed", seed=scene.setup.seed), *mark)
-    return f'<ul class="length">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+    return Markup(f'<ul class="length">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 
 # The plots
 
 
-def _draw_plots(turns: Sequence[Moment], scene: Scene) -> str:
+def _draw_plots(turns: Sequence[Moment], scene: Scene) -> Markup:
     texts = scene.texts
     marks = [Mark(turn.turn, scene.names[turn.player], turn.choices, turn.checked) for turn in turns]
 
@@ -163,5 +170,5 @@ def _draw_plots(turns: Sequence[Moment], scene: Scene) -> str:
         ("cylinders", by_player(lambda turn: turn.cylinders)),
         ("rupees", by_player(lambda turn: turn.rupees)),
     )
-    drawn = "".join(draw_plot(texts(f"ending.plot.{name}"), series, marks, texts) for name, series in plots)
-    return f'<section class="plots" aria-label="{escape(texts("ending.plots"))}">{drawn}</section>'
+    drawn = join(draw_plot(texts(f"ending.plot.{name}"), series, marks, texts) for name, series in plots)
+    return Markup(f'<section class="plots" aria-label="{escape(texts("ending.plots"))}">{drawn}</section>')

@@ -2,38 +2,72 @@
 
 from __future__ import annotations
 
-from html import escape
+import html
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, SupportsIndex, overload
 
-__all__ = ["button", "escape", "fact", "icon", "sheet", "unseen"]
+if TYPE_CHECKING:
+
+    class Markup(str):
+        """What may stand in the page as it is. Text becomes markup by `escape` and by nothing else: mypy looks into
+        every `Markup(f"...")` (tools/markup_types.py), and what is not markup is refused where markup is meant.
+        """
+
+        __slots__ = ()
+
+        @overload
+        def __add__(self, more: Markup, /) -> Markup: ...
+        @overload
+        def __add__(self, more: str, /) -> str: ...
+        def __add__(self, more: str, /) -> str: ...
+        @overload
+        def replace(self, old: str, new: Markup, /, count: SupportsIndex = -1) -> Markup: ...
+        @overload
+        def replace(self, old: str, new: str, /, count: SupportsIndex = -1) -> str: ...
+        def replace(self, old: str, new: str, /, count: SupportsIndex = -1) -> str: ...
+        def __mul__(self, times: SupportsIndex, /) -> Markup: ...
+
+else:
+    Markup = str  # whoever has read it before pays nothing while drawing
+
+NOTHING: Final = Markup("")
 
 
-def icon(name: str) -> str:
+def escape(text: str) -> Markup:
+    return html.escape(text)  # type: ignore[return-value]
+
+
+def join(parts: Iterable[Markup], between: Markup = NOTHING) -> Markup:
+    return between.join(parts)  # type: ignore[return-value]
+
+
+def icon(name: str) -> Markup:
     """One symbol of the sprite; what it means is said in words beside it or in the name of what it stands on."""
-    return f'<svg class="icon" aria-hidden="true"><use href="assets/icons.svg#{name}"></use></svg>'
+    return Markup(f'<svg class="icon" aria-hidden="true"><use href="assets/icons.svg#{escape(name)}"></use></svg>')
 
 
-def unseen(text: str) -> str:
+def unseen(text: str) -> Markup:
     """What a sign says to those who hear the page."""
-    return f'<span class="unseen">{escape(text)}</span>'
+    return Markup(f'<span class="unseen">{escape(text)}</span>')
 
 
-def fact(sign: str, short: str | int, spoken: str) -> str:
+def fact(sign: str, short: str | int, spoken: str) -> Markup:
     """A number with its sign for the eye, and the whole sentence for the ear and for a longer look."""
-    short = f'<span aria-hidden="true">{escape(str(short))}</span>'
-    return f'<span class="fact" title="{escape(spoken)}">{icon(sign)}{short}{unseen(spoken)}</span>'
+    seen = Markup(f'<span aria-hidden="true">{escape(str(short))}</span>')
+    return Markup(f'<span class="fact" title="{escape(spoken)}">{icon(sign)}{seen}{unseen(spoken)}</span>')
 
 
-def sheet(title: str, inner: str, *, look: str = "", urgent: bool = False) -> str:
+def sheet(title: str, inner: Markup, *, look: str = "", urgent: bool = False) -> Markup:
     """What lies over everything and wants an answer; the heading with the id `title` names it."""
-    return (
-        f'<section class="over {look}" role="{"alertdialog" if urgent else "dialog"}" aria-modal="true" '
-        f'aria-labelledby="{title}"><div class="over-card paper">{inner}</div></section>'
+    return Markup(
+        f'<section class="over {escape(look)}" role="{"alertdialog" if urgent else "dialog"}" aria-modal="true" '
+        f'aria-labelledby="{escape(title)}"><div class="over-card paper">{inner}</div></section>'
     )
 
 
 def button(
     target: str,
-    inner: str,
+    inner: Markup,
     *,
     look: str = "quiet",
     state: str = "",
@@ -41,14 +75,16 @@ def button(
     label: str = "",
     kind: str = "",
     disabled: bool = False,
-) -> str:
+) -> Markup:
     """Something to press. What it is stands in `data-target`; the page's one listener reads it."""
-    attributes = [
-        f'class="{look}" data-target="{escape(target)}"',
-        f'data-state="{state}"' if state else "",
-        f'data-kind="{kind}"' if kind else "",
-        f'aria-label="{escape(label)}"' if label else "",
-        "" if pressed is None else f'aria-pressed="{"true" if pressed else "false"}"',
-        "disabled" if disabled else "",
-    ]
-    return f'<button type="button" {" ".join(filter(None, attributes))}>{inner}</button>'
+    more = attribute("data-state", state) + attribute("data-kind", kind) + attribute("aria-label", label)
+    if pressed is not None:
+        more += attribute("aria-pressed", "true" if pressed else "false")
+    if disabled:
+        more += Markup(" disabled")
+    return Markup(f'<button type="button" class="{escape(look)}" data-target="{escape(target)}"{more}>{inner}</button>')
+
+
+def attribute(name: str, value: str) -> Markup:
+    """Where there is something to say."""
+    return Markup(f' {escape(name)}="{escape(value)}"') if value else NOTHING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ui.deeds import deed
-from ui.html import button, escape, icon, unseen
+from ui.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.i18n import Texts
 from ui.lesson_plan import ME, Plan, Step
 from ui.lesson_progress import NAMES
@@ -27,18 +27,18 @@ class Coach(NamedTuple):
     asked_to_wait: bool
 
 
-def draw_coach(coach: Coach, scene: Scene) -> str:
+def draw_coach(coach: Coach, scene: Scene) -> Markup:
     texts, steps = scene.texts, coach.plan.steps
     step = steps[coach.at] if coach.at < len(steps) else None
     inner = _draw_step(coach, step, scene) if step else _draw_end(coach, texts)
-    learnt = ""
+    learnt = NOTHING
     if coach.praised:
         words = escape(say(coach.plan, coach.praised, "learnt", texts))
-        learnt = f'<p class="coach-learnt">{icon("check")}<span>{words}</span></p>'
-    return (
+        learnt = Markup(f'<p class="coach-learnt">{icon("check")}<span>{words}</span></p>')
+    return Markup(
         f'<section class="coach paper" aria-labelledby="coach-title">{_draw_head(coach, texts)}'
         f'<div class="coach-words" role="status">{learnt}{inner}</div>'
-        f"{_draw_held(coach, step, scene) if step and coach.held else ''}</section>"
+        f"{_draw_held(coach, step, scene) if step and coach.held else NOTHING}</section>"
     )
 
 
@@ -48,18 +48,18 @@ def say(plan: Plan, step: Step, part: str, texts: Texts) -> str:
     return texts(f"lesson.{plan.name}.{step.name}.{part}", card=card)
 
 
-def _rule_in_words(rule: str, texts: Texts) -> str:
+def _rule_in_words(rule: str, texts: Texts) -> Markup:
     """To the paragraph of the rules that says more."""
     return button(f"book:rule:{rule}", icon("rules") + escape(texts("lesson.rule")), look="link coach-rule")
 
 
-def _draw_head(coach: Coach, texts: Texts) -> str:
+def _draw_head(coach: Coach, texts: Texts) -> Markup:
     title = texts(f"lesson.{coach.plan.name}.title")
     count = len(coach.plan.steps)
-    pips = "".join(f'<i data-done="{"yes" if n < coach.at else "no"}"></i>' for n in range(count))
+    pips = join(Markup(f'<i data-done="{"yes" if n < coach.at else "no"}"></i>') for n in range(count))
     told = unseen(texts("lesson.steps", done=coach.at, count=count))
     leave = button("lesson:leave", icon("close"), label=texts("lesson.leave"))
-    return (
+    return Markup(
         f'<header class="coach-head">{rosette(coach.number)}'
         f'<p class="coach-number">{escape(texts("lesson.number", number=coach.number))}</p>{leave}'
         f'<h2 id="coach-title">{escape(title)}</h2></header>'
@@ -67,27 +67,29 @@ def _draw_head(coach: Coach, texts: Texts) -> str:
     )
 
 
-def _draw_step(coach: Coach, step: Step, scene: Scene) -> str:
+def _draw_step(coach: Coach, step: Step, scene: Scene) -> Markup:
     texts, plan = scene.texts, coach.plan
-    goal = ""
+    goal = NOTHING
     if coach.at == 0:
-        goal = f'<p class="coach-goal">{escape(texts(f"lesson.{plan.name}.goal"))}</p>'
+        goal = Markup(f'<p class="coach-goal">{escape(texts(f"lesson.{plan.name}.goal"))}</p>')
     do, asked = say(plan, step, "do", texts), ""
     if coach.asked_to_wait:
         do, asked = texts("lesson.not_yet", do=do), " coach-wait"
-    return (
-        f'{goal}<p class="coach-do{asked}">{icon("right")}<span>{escape(do)}</span></p>'
+    return Markup(
+        f'{goal}<p class="coach-do{escape(asked)}">{icon("right")}<span>{escape(do)}</span></p>'
         f'<p class="coach-why">{escape(say(plan, step, "why", texts))} {_rule_in_words(step.rule, texts)}</p>'
     )
 
 
-def _draw_held(coach: Coach, step: Step, scene: Scene) -> str:
+def _draw_held(coach: Coach, step: Step, scene: Scene) -> Markup:
     """What the rules would allow and the step does not, with the reason."""
     texts = scene.texts
-    deeds = "".join(f"<li>{escape(_name(option, scene))}</li>" for option in coach.held)
+    deeds = join(Markup(f"<li>{escape(_name(option, scene))}</li>") for option in coach.held)
     head = escape(texts("lesson.held", n=len(coach.held)))
     why = escape(texts("lesson.held.why", do=say(coach.plan, step, "do", texts)))
-    return f'<details class="coach-held"><summary>{icon("lock")}{head}</summary><p>{why}</p><ul>{deeds}</ul></details>'
+    return Markup(
+        f'<details class="coach-held"><summary>{icon("lock")}{head}</summary><p>{why}</p><ul>{deeds}</ul></details>'
+    )
 
 
 def _name(option: str, scene: Scene) -> str:
@@ -100,9 +102,9 @@ def _name(option: str, scene: Scene) -> str:
     return words
 
 
-def _draw_end(coach: Coach, texts: Texts) -> str:
+def _draw_end(coach: Coach, texts: Texts) -> Markup:
     last = coach.number == len(NAMES)
-    onward = ""
+    onward = NOTHING
     if not last:
         name = texts(f"lesson.{NAMES[coach.number]}.title")
         onward = button("lesson:next", escape(texts("lesson.next", lesson=name)), look="verb")
@@ -110,7 +112,7 @@ def _draw_end(coach: Coach, texts: Texts) -> str:
         "lesson:leave", escape(texts("lesson.play" if last else "lesson.leave")), look="verb" if last else "quiet"
     )
     again = button("lesson:again", escape(texts("lesson.again")))
-    return (
+    return Markup(
         f'<p class="coach-end">{icon("victory")}<span>{escape(texts(f"lesson.{coach.plan.name}.end"))}</span></p>'
         f'<p class="coach-onward">{onward}{leave if last else again}{again if last else leave}</p>'
     )

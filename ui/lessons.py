@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.html import escape, icon
+from ui.html import NOTHING, Markup, escape, icon, join
 from ui.i18n import Texts
 from ui.lesson import Lesson
 from ui.lesson_plan import plans
@@ -39,21 +39,25 @@ class Lessons:
             self.learnt = learnt
             self.page.remember("lessons", learnt.model_dump_json())
 
-    def draw(self, texts: Texts) -> str:
-        cards = "".join(self._draw_lesson(number, texts) for number in range(1, len(NAMES) + 1))
-        return (
+    def draw(self, texts: Texts) -> Markup:
+        cards = join(self._draw_lesson(number, texts) for number in range(1, len(NAMES) + 1))
+        return Markup(
             f'<div class="lessons-card paper"><h2>{icon("rules")}{escape(texts("lesson.title"))}</h2>'
             f"<p>{escape(texts('lesson.pitch'))}</p><ol>{cards}</ol></div>"
         )
 
-    def _draw_lesson(self, number: int, texts: Texts) -> str:
+    def _draw_lesson(self, number: int, texts: Texts) -> Markup:
         name = NAMES[number - 1]
         progress = self.learnt.of(name)
         state = "done" if progress.done else "started" if progress.at else "new"
-        sign = icon("check") if state == "done" else f"<b>{number}</b>"
-        told = f'<small class="lesson-state">{escape(texts(f"lesson.state.{state}"))}</small>' if state != "new" else ""
+        sign = icon("check") if state == "done" else Markup(f"<b>{number}</b>")
+        told = (
+            Markup(f'<small class="lesson-state">{escape(texts(f"lesson.state.{state}"))}</small>')
+            if state != "new"
+            else NOTHING
+        )
         title, goal = escape(texts(f"lesson.{name}.title")), escape(texts(f"lesson.{name}.goal"))
-        return (
-            f'<li><button type="button" class="lesson" data-target="lesson:{number}" data-progress="{state}" '
+        return Markup(
+            f'<li><button type="button" class="lesson" data-target="lesson:{number}" data-progress="{escape(state)}" '
             f'title="{goal}"><span class="lesson-sign">{sign}</span><span><b>{title}</b>{told}</span></button></li>'
         )

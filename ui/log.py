@@ -5,6 +5,7 @@ The journal tells only what everyone at the table has seen, so there is one log 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from engine.journal import (
@@ -32,7 +33,7 @@ from engine.journal import (
     TurnTaken,
 )
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
-from ui.html import button, escape, icon, unseen
+from ui.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.i18n import Texts
 from ui.lines import Line, Link, Teller, Within
 from ui.person import Colour, disc
@@ -79,18 +80,19 @@ WEIGHTS: dict[type[Entry], int] = {
 """What is said first when there is more to say than anybody wants to hear; anything else weighs 2."""
 MOST_FINISHED = 400
 """Turns whose drawing is kept; a game has about fifty."""
-_FINISHED: dict[int, tuple[TurnTaken, object, str]] = {}
+_FINISHED: dict[int, tuple[TurnTaken, object, Markup]] = {}
 Told = tuple[Entry, Line]
 NOBODY = -1
 FACT = Entry()
 """Stands where a line adds something to the entry above it."""
 FIRST_LINK = 0xE000
-"""Links hold the places of a text as characters nobody types, until the text has been escaped."""
+"""Links hold their places in a text as characters that no name has, until the text has been escaped."""
+HELD = re.compile("([\ue000-\uf8ff])")
 
 
 def draw_log(
     journal: Sequence[Entry], names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, since: int = 0
-) -> str:
+) -> Markup:
     """Every turn after turn `since`, the newest open; all of them open if it is not the whole game."""
     turns = [entry for entry in journal if isinstance(entry, TurnTaken) and entry.turn > since]
     if since:
@@ -100,8 +102,8 @@ def draw_log(
         drawn += [draw_finished(turn, names, colours, texts) for turn in turns[:-1]]
         drawn += [draw_turn(turn, names, colours, texts, newest=True) for turn in turns[-1:]]
     if not drawn:
-        drawn.append(f'<li class="none">{escape(texts("log.nothing"))}</li>')
-    return f'<ol class="log" aria-label="{escape(texts("log.title"))}">{"".join(drawn)}</ol>'
+        drawn.append(Markup(f'<li class="none">{escape(texts("log.nothing"))}</li>'))
+    return Markup(f'<ol class="log" aria-label="{escape(texts("log.title"))}">{join(drawn)}</ol>')
 
 
 def draw_turn(
@@ -111,33 +113,33 @@ def draw_turn(
     texts: Texts,
     *,
     newest: bool = False,
-    ways: str = "",
-) -> str:
+    ways: Markup = NOTHING,
+) -> Markup:
     """One turn, found by its number in `data-turn`: while it is being taken, nothing else in the log changes.
 
     `ways` are what stands beside its heading.
     """
     teller = Reasons(names, texts, _wakhan(colours))
     said = texts("log.turn", turn=turn.turn, person=names[turn.player])
-    glyphs = "".join(icon(_icon(entry)) for entry in _steps(turn) if _was_done(entry))
-    head = (
+    glyphs = join(icon(_icon(entry)) for entry in _steps(turn) if _was_done(entry))
+    head = Markup(
         f'{disc(colours[turn.player])}<span class="what">{escape(said)}</span>'
         f'<span class="glyphs" aria-hidden="true">{glyphs}</span>{_delta(turn, teller)}'
     )
     return _fold(turn.turn, head, _draw_entries(turn.entries, turn, teller), newest, ways)
 
 
-def draw_ways(turn: int, begins: Position, texts: Texts, *, may_restart: bool) -> str:
+def draw_ways(turn: int, begins: Position, texts: Texts, *, may_restart: bool) -> Markup:
     """To the start of a turn: to watch it from there, or to play it again."""
     watch = button(f"moment:{begins}", icon("replay"), label=texts("replay.watch_turn", turn=turn))
     label = texts("replay.back_to_turn", turn=turn)
-    again = button(f"back:{begins.choices}", icon("undo"), label=label) if may_restart else ""
-    return f'<span class="turn-ways">{again}{watch}</span>'
+    again = button(f"back:{begins.choices}", icon("undo"), label=label) if may_restart else NOTHING
+    return Markup(f'<span class="turn-ways">{again}{watch}</span>')
 
 
 def draw_finished(
-    turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, ways: str = ""
-) -> str:
+    turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, ways: Markup = NOTHING
+) -> Markup:
     """A turn after which another has begun never changes again, so it is drawn once."""
     drawn_for = (texts, tuple(names), tuple(colours), ways)
     known = _FINISHED.get(id(turn))
@@ -150,10 +152,10 @@ def draw_finished(
     return markup
 
 
-def draw_setup(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, newest: bool = False) -> str:
+def draw_setup(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, newest: bool = False) -> Markup:
     """What happened before the first turn."""
     before = [entry for entry in journal if not isinstance(entry, TurnTaken)]
-    head = f'<span class="what">{escape(texts("log.setup"))}</span>'
+    head = Markup(f'<span class="what">{escape(texts("log.setup"))}</span>')
     return _fold(0, head, _draw_entries(before, None, Reasons(names, texts, NOBODY)), newest)
 
 
@@ -168,9 +170,9 @@ def _wakhan(colours: Sequence[Colour]) -> int:
     return colours.index("wakhan") if "wakhan" in colours else NOBODY
 
 
-def _fold(turn: int, head: str, lines: str, newest: bool, ways: str = "") -> str:
-    is_open = " open" if newest else ""
-    return (
+def _fold(turn: int, head: Markup, lines: Markup, newest: bool, ways: Markup = NOTHING) -> Markup:
+    is_open = Markup(" open" if newest else "")
+    return Markup(
         f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details>{ways}</li>'
     )
 
@@ -186,7 +188,7 @@ def _steps(turn: TurnTaken) -> Iterator[Entry]:
 
 def _draw_entries(
     entries: Sequence[Entry], within: Within, teller: Reasons, *, explained: bool = False, ruled: Collection[str] = ()
-) -> str:
+) -> Markup:
     """`explained` says that Wakhan's reasons for all of it are told further up; so does `ruled` of paragraphs."""
     drawn, ruled = [], set(ruled)
     for entry, line in lines_under(entries, within, teller):
@@ -196,43 +198,45 @@ def _draw_entries(
     if loose:
         rules = dict.fromkeys(teller.texts(f"why.rule.{weighed.rule}") for weighed in loose)
         head = teller.texts("wakhan.log.why_rule", rule=" · ".join(rules))
-        drawn.append(f"<li>{_draw_why(loose, teller, head)}</li>")
-    return f"<ol>{''.join(drawn)}</ol>" if drawn else ""
+        drawn.append(Markup(f"<li>{_draw_why(loose, teller, head)}</li>"))
+    return Markup(f"<ol>{join(drawn)}</ol>") if drawn else NOTHING
 
 
-def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool, ruled: Collection[str]) -> str:
+def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool, ruled: Collection[str]) -> Markup:
     """With a link to its paragraph, unless it is among those to which the lines above lead."""
     sign = _icon(entry)
-    link = "" if line.rule in ruled else rule_link(line.rule, teller.texts)
-    said = f'<span class="what">{_markup(line, teller)}{link}</span>'
+    link = NOTHING if line.rule in ruled else rule_link(line.rule, teller.texts)
+    said = Markup(f'<span class="what">{_markup(line, teller)}{link}</span>')
     if isinstance(entry, CardUsed) and entry.bonus:
-        said += f' <small class="bonus">{escape(teller.texts("log.bonus"))}</small>'
-    delta = inside = ""
+        said += Markup(f' <small class="bonus">{escape(teller.texts("log.bonus"))}</small>')
+    delta = inside = NOTHING
     if isinstance(entry, Group):
         delta = _delta(entry, teller)
         known = explained or isinstance(entry, StepTaken)
         inside = _draw_entries(entry.entries, entry, teller, explained=known, ruled={*ruled, line.rule})
-    why = _draw_why([entry], teller, teller.texts("wakhan.log.why")) if isinstance(entry, Hers) else ""
-    return f'<li><span class="line">{icon(sign) if sign else ""}{said}{delta}</span>{inside}{why}</li>'
+    why = _draw_why([entry], teller, teller.texts("wakhan.log.why")) if isinstance(entry, Hers) else NOTHING
+    return Markup(f'<li><span class="line">{icon(sign) if sign else NOTHING}{said}{delta}</span>{inside}{why}</li>')
 
 
-def _draw_why(entries: Sequence[Entry], teller: Reasons, head: str) -> str:
+def _draw_why(entries: Sequence[Entry], teller: Reasons, head: str) -> Markup:
     """Folded: only who wants to know why Wakhan did it opens it."""
     reasons = teller.draw_reasons(entries)
-    return f'<details class="because"><summary>{escape(head)}</summary>{reasons}</details>' if reasons else ""
+    return (
+        Markup(f'<details class="because"><summary>{escape(head)}</summary>{reasons}</details>') if reasons else NOTHING
+    )
 
 
-def _markup(line: Line, teller: Teller) -> str:
+def _markup(line: Line, teller: Teller) -> Markup:
     """The line with its links; whatever else stands in it is text."""
-    links: list[Link] = []
+    held: dict[str, Markup] = {}
 
     def hold(link: Link) -> str:
-        links.append(link)
-        return chr(FIRST_LINK + len(links) - 1)
+        place = chr(FIRST_LINK + len(held))
+        held[place] = button(link.target, escape(link.text), look="link")
+        return place
 
-    text = escape(teller.text(line, hold))
-    drawn = [button(link.target, escape(link.text), look="link") for link in links]
-    return text.translate({FIRST_LINK + number: markup for number, markup in enumerate(drawn)})
+    parts = HELD.split(teller.text(line, hold))
+    return join(held.get(part) or escape(part) for part in parts)
 
 
 def _was_done(entry: Entry) -> bool:
@@ -303,15 +307,17 @@ def _worth_telling(entries: Sequence[tuple[Entry, Within]]) -> Iterator[tuple[En
 # Rupees
 
 
-def _delta(group: Group, teller: Teller) -> str:
+def _delta(group: Group, teller: Teller) -> Markup:
     """What a turn or an action brought or cost whoever took it."""
     seat = getattr(group, "player", None)
     n = 0 if seat is None else _net(group.entries, f"player {seat}")
     if not n or seat is None:
-        return ""
+        return NOTHING
     spoken = teller.texts("log.gain" if n > 0 else "log.loss", n=abs(n), person=teller.names[seat])
-    sign = "+" if n > 0 else "−"
-    return f' <span class="delta"><span aria-hidden="true">{sign}{abs(n)}{icon("rupee")}</span>{unseen(spoken)}</span>'
+    sign = Markup("+" if n > 0 else "−")
+    return Markup(
+        f' <span class="delta"><span aria-hidden="true">{sign}{abs(n)}{icon("rupee")}</span>{unseen(spoken)}</span>'
+    )
 
 
 def _net(entries: Sequence[Entry], purse: str) -> int:

@@ -6,21 +6,23 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple, Protocol
 
+from ui.html import Markup
+
 Screen = Literal["start", "table"]
 
 
 class Drawing(NamedTuple):
     """The whole table. A panel that is not named is empty."""
 
-    panels: Mapping[str, str]
+    panels: Mapping[str, Markup]
     shown: Mapping[str, str]
     """Which tab, which side sheet: what style sheets choose by."""
     log_from: int = 0
-    log_turns: Sequence[str] = ()
+    log_turns: Sequence[Markup] = ()
     values: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """What people hold, by the name of its input: its value, and that value in words where it needs them."""
 
-    def having(self, **panels: str) -> Drawing:
+    def having(self, **panels: Markup) -> Drawing:
         """The same with other panels on top."""
         return self._replace(panels={**self.panels, **panels})
 

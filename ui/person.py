@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine import Setup
-from ui.html import escape, icon
+from ui.html import Markup, escape, icon
 from ui.i18n import Texts
 
 Colour = Literal["gray", "blue", "tan", "red", "black", "wakhan"]
@@ -25,14 +25,14 @@ def colours(setup: Setup, wakhan: int | None) -> tuple[Colour, ...]:
     return people if wakhan is None else (*people[:wakhan], "wakhan", *people[wakhan:])
 
 
-def disc(colour: Colour) -> str:
+def disc(colour: Colour) -> Markup:
     """The end of a cylinder, as every seat's sign."""
-    return f'<span class="disc" data-player="{colour}">{icon(sign(colour))}</span>'
+    return Markup(f'<span class="disc" data-player="{colour}">{icon(sign(colour))}</span>')
 
 
 def sign(colour: Colour) -> str:
     return "wakhan" if colour == "wakhan" else f"player-{colour}"
 
 
-def badge(colour: Colour, name: str) -> str:
-    return f'{disc(colour)}<b class="person">{escape(name)}</b>'
+def badge(colour: Colour, name: str) -> Markup:
+    return Markup(f'{disc(colour)}<b class="person">{escape(name)}</b>')

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from ui.html import escape
+from ui.html import Markup, escape, join
 
 QUIET = 4
 """Modules of white on every side, without which scanners do not find the code."""
 
 
-def draw_qr(link: str, name: str) -> str | None:
+def draw_qr(link: str, name: str) -> Markup | None:
     """One square for the ground and one path for all dark modules, or None if the link is too long for any code.
 
     The smallest code that holds the link, and then as much error correction as fits into it. Black on white in every
@@ -24,8 +24,8 @@ def draw_qr(link: str, name: str) -> str | None:
     except encoder.DataOverflowError:
         return None
     size = len(rows) + 2 * QUIET
-    path = "".join(f"M{left} {top}h{width}v1h-{width}z" for left, top, width in runs(rows))
-    return (
+    path = join(Markup(f"M{left} {top}h{width}v1h-{width}z") for left, top, width in runs(rows))
+    return Markup(
         f'<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-label="{escape(name)}"'
         ' shape-rendering="crispEdges">'
         f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{path}" fill="#000"/></svg>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Game, View, view
+from ui.html import NOTHING, Markup, escape
 from ui.log import announce, told
 from ui.onlooker import Onlooker
 from ui.page import Drawing, Page
@@ -188,7 +189,7 @@ class Replay(Onlooker):
             "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
             "replay": draw_line(scene, self.line, viewpoints(self.game)),
             "replay-ways": draw_ways(texts, self.line, self.at, playing=self.playing),
-            "news": "" if self.playing else happened,
+            "news": NOTHING if self.playing else escape(happened),
         }
         spoken = texts("replay.choice", choice=self.at.choices, of=self.line.choices, happened=happened)
         values = {
@@ -198,7 +199,7 @@ class Replay(Onlooker):
         }
         return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values)
 
-    def _draw_log(self, scene: Scene) -> list[str]:
+    def _draw_log(self, scene: Scene) -> list[Markup]:
         """What is finished at this moment is told by the same entries in the whole game, whose drawings are kept."""
         finished = max(len(self._here.journal) - 1, 0)
         journal = (*self.game.journal[:finished], *self._here.journal[finished:])

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.html import button, escape, icon
+from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.i18n import Texts
-from ui.person import disc
+from ui.person import Colour, disc
 from ui.pieces import number
 from ui.scene import Scene
 from ui.timeline import Position, Timeline, Turn
@@ -18,21 +18,21 @@ SPEEDS = {"0.5": 3000, "1": 1500, "2": 750, "4": 375}
 """How long each step stays on the table, in milliseconds."""
 
 
-def draw_head(scene: Scene, happened: str, line: Timeline, at: Position, *, can_play_on: bool) -> str:
+def draw_head(scene: Scene, happened: str, line: Timeline, at: Position, *, can_play_on: bool) -> Markup:
     """What just happened and when, and what can be made of this moment."""
     texts = scene.texts
     deeds = (
-        button("side:wakhan", icon("info") + escape(texts("wakhan.pace.why"))) if scene.step is not None else "",
+        button("side:wakhan", icon("info") + escape(texts("wakhan.pace.why"))) if scene.step is not None else NOTHING,
         button("replay:continue", escape(texts("replay.continue")), disabled=not can_play_on),
-        button(f"share:moment:{at.choices}", f"{icon('share')}<span>{escape(texts('replay.link'))}</span>"),
+        button(f"share:moment:{at.choices}", Markup(f"{icon('share')}<span>{escape(texts('replay.link'))}</span>")),
     )
-    close = button("replay:close", f"{icon('close')}<span>{escape(texts('replay.close'))}</span>", look="verb")
+    close = button("replay:close", Markup(f"{icon('close')}<span>{escape(texts('replay.close'))}</span>"), look="verb")
     menu = button("settings", icon("settings"), label=texts("bar.settings"))
-    return (
+    return Markup(
         f'<div class="replay-head" data-arrows="own">{disc(scene.colours[scene.view.active])}'
         f'<p class="prompt" id="prompt" tabindex="-1"><small>{escape(_when(scene, line))}</small>'
         f'<span class="happened">{escape(happened)}</span></p>'
-        f'<div class="deeds" role="group" aria-labelledby="prompt">{"".join(deeds)}</div>'
+        f'<div class="deeds" role="group" aria-labelledby="prompt">{join(deeds)}</div>'
         f'<div class="tools">{close}{menu}</div></div>'
     )
 
@@ -44,7 +44,7 @@ def _when(scene: Scene, line: Timeline) -> str:
     return scene.texts("replay.turn", turn=turn, of=len(line.turns), player=player)
 
 
-def draw_ways(texts: Texts, line: Timeline, at: Position, *, playing: bool) -> str:
+def draw_ways(texts: Texts, line: Timeline, at: Position, *, playing: bool) -> Markup:
     """A step is a choice, or something Wakhan does."""
     at_start, at_end = at == Position(0), at == line.end
     ways = (
@@ -56,7 +56,7 @@ def draw_ways(texts: Texts, line: Timeline, at: Position, *, playing: bool) -> s
         ("next-turn", "turn-next", at_end),
         ("last", "last", at_end),
     )
-    return "".join(
+    return join(
         button(
             f"replay:{way}",
             icon(sign),
@@ -68,47 +68,47 @@ def draw_ways(texts: Texts, line: Timeline, at: Position, *, playing: bool) -> s
     )
 
 
-def draw_line(scene: Scene, line: Timeline, points: Sequence[str]) -> str:
+def draw_line(scene: Scene, line: Timeline, points: Sequence[str]) -> Markup:
     """The slider over the turns of the game, the speeds, and from where it may be watched."""
     texts = scene.texts
     speeds = [(speed, texts("replay.times", times=speed)) for speed in SPEEDS]
-    slider = (
+    slider = Markup(
         f'<input type="range" min="0" max="{line.choices}" step="1" data-input="replay:at"'
         f' aria-label="{escape(texts("replay.moment"))}">'
     )
-    return (
+    return Markup(
         f'<span class="replay-line">{_draw_turns(scene, line)}{slider}</span>'
         f"{_draw_list('replay:speed', texts('replay.speed'), speeds)}{_draw_points(scene, points)}"
     )
 
 
-def _draw_points(scene: Scene, points: Sequence[str]) -> str:
+def _draw_points(scene: Scene, points: Sequence[str]) -> Markup:
     texts = scene.texts
     if len(points) == 1:
-        return f'<span class="replay-hidden">{icon("lock")}{escape(texts("replay.hidden"))}</span>'
+        return Markup(f'<span class="replay-hidden">{icon("lock")}{escape(texts("replay.hidden"))}</span>')
     named = [(point, scene.names[int(point)] if point.isdigit() else texts(f"replay.view.{point}")) for point in points]
     return _draw_list("replay:view", texts("replay.view"), named)
 
 
-def _draw_list(name: str, label: str, values: Sequence[tuple[str, str]]) -> str:
-    options = "".join(f'<option value="{value}">{escape(words)}</option>' for value, words in values)
-    return f'<select data-input="{name}" aria-label="{escape(label)}">{options}</select>'
+def _draw_list(name: str, label: str, values: Sequence[tuple[str, str]]) -> Markup:
+    options = join(Markup(f'<option value="{escape(value)}">{escape(words)}</option>') for value, words in values)
+    return Markup(f'<select data-input="{escape(name)}" aria-label="{escape(label)}">{options}</select>')
 
 
-def _draw_turns(scene: Scene, line: Timeline) -> str:
+def _draw_turns(scene: Scene, line: Timeline) -> Markup:
     """Every turn in the colour of who took it, as long as it had choices; above it the checks."""
     if not line.choices:
-        return ""
-    drawn = "".join(_draw_turn(turn, line.choices, scene.colours[turn.player]) for turn in line.turns)
-    return f'<svg class="replay-turns" aria-hidden="true">{drawn}</svg>'
+        return NOTHING
+    drawn = join(_draw_turn(turn, line.choices, scene.colours[turn.player]) for turn in line.turns)
+    return Markup(f'<svg class="replay-turns" aria-hidden="true">{drawn}</svg>')
 
 
-def _draw_turn(turn: Turn, choices: int, colour: str) -> str:
+def _draw_turn(turn: Turn, choices: int, colour: Colour) -> Markup:
     x, width = 100 * turn.begins.choices / choices, 100 * (turn.ends - turn.begins.choices) / choices
-    mark = f'<rect data-player="{colour}" x="{number(x)}%" width="{number(width)}%" y="18" height="8"/>'
+    mark = Markup(f'<rect data-player="{colour}" x="{number(x)}%" width="{number(width)}%" y="18" height="8"/>')
     if not width:
-        mark = f'<rect data-player="{colour}" class="brief" x="{number(x)}%" width="5" y="14" height="16"/>'
+        mark = Markup(f'<rect data-player="{colour}" class="brief" x="{number(x)}%" width="5" y="14" height="16"/>')
     if turn.checked:
         end = number(x + width)
-        mark += f'<use href="assets/icons.svg#dominance-check" x="{end}%" y="0" width="16" height="16"/>'
+        mark += Markup(f'<use href="assets/icons.svg#dominance-check" x="{end}%" y="0" width="16" height="16"/>')
     return mark

@@ -11,14 +11,14 @@ from engine.dominance import LEAD_TO_WIN, SUCCESSFUL, UNSUCCESSFUL
 from engine.journal import BlockMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
 from engine.state import BLOCKS
 from ui.history import scored
-from ui.html import button, escape, icon, unseen
+from ui.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
 from ui.person import badge, disc
 from ui.pieces import at, piece_defs
 from ui.pieces import number as tenths
 from ui.rule_of import rule_link
 from ui.scene import Scene
 
-PREFIX = "reveal-"
+PREFIX = Markup("reveal-")
 PRISM = 25
 """From one block to the next, in the units of a piece."""
 FULL_TRACK = 23
@@ -32,7 +32,7 @@ def draw_reveal(
     of: int,
     *,
     all_at_once: bool = False,
-) -> str:
+) -> Markup:
     """The `number`-th check of `of`; `before_points` is what each seat had when it came."""
     texts = scene.texts
     title = texts("reveal.final") if check.final else texts("reveal.title", number=number, of=of)
@@ -45,14 +45,17 @@ def draw_reveal(
         ("win", "check.lead", _draw_lead_of_four(check, before_points, scene)),
         ("after", "check.end" if _won(check) else "check.order", _draw_after(check, scene)),
     )
-    drawn = "".join(
-        f'<li class="step" data-step="{name}"><div class="ruled"><h3>{escape(texts(f"reveal.step.{name}"))}</h3>'
-        f"{rule_link(rule, texts)}</div>{inner}</li>"
+    drawn = join(
+        Markup(
+            f'<li class="step" data-step="{escape(name)}"><div class="ruled">'
+            f"<h3>{escape(texts(f'reveal.step.{name}'))}</h3>"
+            f"{rule_link(rule, texts)}</div>{inner}</li>"
+        )
         for name, rule, inner in steps
     )
-    skip = "" if all_at_once else button("reveal-all", icon("next") + escape(texts("reveal.all")))
+    skip = NOTHING if all_at_once else button("reveal-all", icon("next") + escape(texts("reveal.all")))
     close = texts("reveal.to_the_end" if _won(check) else "reveal.close")
-    return (
+    return Markup(
         f'<div class="cover" data-key="check-{number}">'
         f'<section class="reveal woven paper{" all" if all_at_once else ""}" role="dialog"'
         f' aria-modal="true" aria-labelledby="reveal-title"><header class="reveal-head">{icon("dominance-check")}'
@@ -66,31 +69,31 @@ def draw_reveal(
 # 1, 2: is a coalition dominant?
 
 
-def _draw_blocks(check: DominanceChecked, scene: Scene) -> str:
+def _draw_blocks(check: DominanceChecked, scene: Scene) -> Markup:
     width = PRISM * BLOCKS + 12
-    rows = defs = ""
+    rows = NOTHING
     for place, (coalition, count) in enumerate(check.blocks):
-        defs = f"<defs>{piece_defs(PREFIX, (), 1)}</defs>" if place == 0 else ""
-        prisms = "".join(
-            f'<use href="#{PREFIX}army-{coalition}" transform="{at(15 + PRISM * block, 42)}"/>'
+        defs = Markup(f"<defs>{piece_defs(PREFIX, (), 1)}</defs>") if place == 0 else NOTHING
+        prisms = join(
+            Markup(f'<use href="#{PREFIX}army-{coalition}" transform="{at(15 + PRISM * block, 42)}"/>')
             for block in range(count)
         )
-        floor = f'<path class="floor" d="M2 42H{width - 2}"/>'
-        dominant = ' data-dominant=""' if coalition == check.dominant else ""
-        rows += (
+        floor = Markup(f'<path class="floor" d="M2 42H{width - 2}"/>')
+        dominant = Markup(' data-dominant=""' if coalition == check.dominant else "")
+        rows += Markup(
             f'<li data-coalition="{coalition}"{dominant}>{_coat(coalition)}'
             f'<svg class="prisms" viewBox="0 0 {width} 47" preserveAspectRatio="xMinYMid" aria-hidden="true">'
             f"{defs}{floor}{prisms}</svg>"
             f'<b aria-hidden="true">{count}</b>{unseen(scene.texts(f"reveal.blocks.{coalition}", n=count))}</li>'
         )
-    return f'<ul class="block-rows">{rows}</ul>'
+    return Markup(f'<ul class="block-rows">{rows}</ul>')
 
 
-def _coat(coalition: Coalition) -> str:
-    return f'<span class="coat" data-coalition="{coalition}">{icon(f"coalition-{coalition}")}</span>'
+def _coat(coalition: Coalition) -> Markup:
+    return Markup(f'<span class="coat" data-coalition="{coalition}">{icon(f"coalition-{coalition}")}</span>')
 
 
-def _draw_verdict(check: DominanceChecked, scene: Scene) -> str:
+def _draw_verdict(check: DominanceChecked, scene: Scene) -> Markup:
     texts = scene.texts
     (leader, first), (_, second), *_ = sorted(check.blocks, key=lambda pair: -pair[1])
     lead = first - second
@@ -98,19 +101,19 @@ def _draw_verdict(check: DominanceChecked, scene: Scene) -> str:
     usual = "reveal.needed" if check.lead_needed == LEAD_TO_WIN else "reveal.fatigue"
     told_needed = texts(usual, n=check.lead_needed)
     verdict = texts(f"reveal.dominant.{check.dominant}") if check.dominant else texts("reveal.unsuccessful")
-    side = f' data-coalition="{check.dominant}"' if check.dominant else ""
-    stamp = f'<p class="stamp"{side}>{icon("check" if check.dominant else "close")}{escape(verdict)}</p>'
-    return (
+    side = attribute("data-coalition", check.dominant or "")
+    stamp = Markup(f'<p class="stamp"{side}>{icon("check" if check.dominant else "close")}{escape(verdict)}</p>')
+    return Markup(
         f'<p class="said">{_gauge(lead, check.lead_needed)}<span>{escape(told)}</span></p>'
         f'<p class="small">{escape(told_needed)}</p>{stamp}'
     )
 
 
-def _gauge(lead: int, needed: int) -> str:
+def _gauge(lead: int, needed: int) -> Markup:
     """As many places as are needed, and those that are taken."""
     taken = min(lead, needed)
-    places = "".join(f'<i data-on="{"yes" if place < taken else "no"}"></i>' for place in range(needed))
-    return f'<span class="gauge" aria-hidden="true">{places}</span>'
+    places = join(Markup(f'<i data-on="{"yes" if place < taken else "no"}"></i>') for place in range(needed))
+    return Markup(f'<span class="gauge" aria-hidden="true">{places}</span>')
 
 
 # 3, 4: who scores what?
@@ -126,75 +129,78 @@ def _ranked(check: DominanceChecked) -> Iterator[tuple[int, list[PointsScored]]]
         place += len(tied)
 
 
-def _draw_ranking(check: DominanceChecked, scene: Scene) -> str:
+def _draw_ranking(check: DominanceChecked, scene: Scene) -> Markup:
     texts = scene.texts
     by = "influence" if check.dominant else "cylinders"
-    rows, ranked = "", set[int]()
+    rows, ranked = NOTHING, set[int]()
     for place, tied in _ranked(check):
         for score in tied:
             ranked.add(score.player)
             told = texts(f"reveal.{by}", n=score.standing)
-            rows += (
+            rows += Markup(
                 f'<li><span class="place" aria-hidden="true">{place}</span>{_person(scene, score.player)}'
                 f'<span class="counts">{escape(told)}</span></li>'
             )
     for seat in range(len(scene.names)):
         if seat not in ranked:
             told = texts("reveal.not_loyal")
-            rows += (
+            rows += Markup(
                 f'<li class="out"><span class="place" aria-hidden="true">–</span>{_person(scene, seat)}'
                 f'<span class="counts">{escape(told)}</span></li>'
             )
     rule = texts(f"reveal.rank.{check.dominant}") if check.dominant else texts("reveal.rank.cylinders")
-    return f'<p class="small">{escape(rule)}</p><ul class="ranking">{rows}</ul>'
+    return Markup(f'<p class="small">{escape(rule)}</p><ul class="ranking">{rows}</ul>')
 
 
-def _draw_points(check: DominanceChecked, scene: Scene) -> str:
+def _draw_points(check: DominanceChecked, scene: Scene) -> Markup:
     texts = scene.texts
     times = 2 if check.final else 1
     places = [times * points for points in (SUCCESSFUL if check.dominant else UNSUCCESSFUL)]
     worth = dict(zip(("first", "second", "third"), places, strict=False))
     rule = f"reveal.places.{'successful' if check.dominant else 'unsuccessful'}{'.final' if check.final else ''}"
-    rows = ""
+    rows = NOTHING
     for place, tied in _ranked(check):
         each, shared = tied[0].points, sum(places[place - 1 : place - 1 + len(tied)])
-        people = "".join(_person(scene, score.player) for score in tied)
-        why = ""
+        people = join(_person(scene, score.player) for score in tied)
+        why = NOTHING
         if len(tied) > 1 and shared:
             rounded = "" if shared == each * len(tied) else ".rounded"
-            why = f'<p class="small">{escape(texts(f"reveal.shared{rounded}", n=shared, each=each))}</p>'
-        gain = f'<b class="gain" data-none="{"no" if each else "yes"}" aria-hidden="true">+{each}</b>'
+            why = Markup(f'<p class="small">{escape(texts(f"reveal.shared{rounded}", n=shared, each=each))}</p>')
+        gain = Markup(f'<b class="gain" data-none="{"no" if each else "yes"}" aria-hidden="true">+{each}</b>')
         told = unseen(texts("reveal.each" if len(tied) > 1 else "reveal.scores", n=each))
-        rows += f'<li><span class="tied">{people}</span>{gain}{told}{why}</li>'
-    nobody = f'<p class="said">{escape(texts("reveal.nobody_loyal"))}</p>'
-    body = f'<ul class="gains">{rows}</ul>' if rows else nobody
-    return f'<p class="small">{escape(texts(rule, **worth))}</p>{body}'
+        rows += Markup(f'<li><span class="tied">{people}</span>{gain}{told}{why}</li>')
+    nobody = Markup(f'<p class="said">{escape(texts("reveal.nobody_loyal"))}</p>')
+    body = Markup(f'<ul class="gains">{rows}</ul>') if rows else nobody
+    return Markup(f'<p class="small">{escape(texts(rule, **worth))}</p>{body}')
 
 
-def _person(scene: Scene, seat: int) -> str:
-    return f'<span class="who">{badge(scene.colours[seat], scene.names[seat])}</span>'
+def _person(scene: Scene, seat: int) -> Markup:
+    return Markup(f'<span class="who">{badge(scene.colours[seat], scene.names[seat])}</span>')
 
 
 # 5, 6: where does that lead?
 
 
-def _draw_track(check: DominanceChecked, before_points: Sequence[int], scene: Scene) -> str:
+def _draw_track(check: DominanceChecked, before_points: Sequence[int], scene: Scene) -> Markup:
     """A lane for each player: where their cylinder stood, and where it stands now."""
     gained = scored(check, len(scene.names))
     last = max(FULL_TRACK, *(before + more for before, more in zip(before_points, gained, strict=True)))
-    notches = "".join(
-        f'<line class="notch" x1="{tenths(100 * point / last)}%" x2="{tenths(100 * point / last)}%" y1="6" y2="16"/>'
+    notches = join(
+        Markup(
+            f'<line class="notch" x1="{tenths(100 * point / last)}%" x2="{tenths(100 * point / last)}%"'
+            ' y1="6" y2="16"/>'
+        )
         for point in range(0, last + 1, 5)
     )
-    lanes = ""
+    lanes = NOTHING
     for seat, (before, more) in enumerate(zip(before_points, gained, strict=True)):
         after = before + more
         start, end = (tenths(100 * points / last) for points in (before, after))
-        moved = f'<line class="way" x1="{start}%" x2="{end}%" y1="11" y2="11"/>' if more else ""
-        stood = f'<circle class="stood" cx="{start}%" cy="11" r="7"/>' if more else ""
+        moved = Markup(f'<line class="way" x1="{start}%" x2="{end}%" y1="11" y2="11"/>') if more else NOTHING
+        stood = Markup(f'<circle class="stood" cx="{start}%" cy="11" r="7"/>') if more else NOTHING
         who = badge(scene.colours[seat], scene.names[seat])
         told = scene.texts("reveal.moved" if more else "reveal.stays", player=scene.names[seat], before=before, n=after)
-        lanes += (
+        lanes += Markup(
             f'<li data-player="{scene.colours[seat]}"><span class="who" aria-hidden="true">{who}</span>'
             f'<svg class="lane" aria-hidden="true">'
             f'<line class="floor" x1="0" x2="100%" y1="11" y2="11"/>{notches}{moved}{stood}'
@@ -202,10 +208,10 @@ def _draw_track(check: DominanceChecked, before_points: Sequence[int], scene: Sc
             f'<span class="sum" aria-hidden="true">{f"{before} → " if more else ""}<b>{after}</b></span>'
             f"{unseen(told)}</li>"
         )
-    return f'<ul class="lanes">{lanes}</ul>'
+    return Markup(f'<ul class="lanes">{lanes}</ul>')
 
 
-def _draw_lead_of_four(check: DominanceChecked, before_points: Sequence[int], scene: Scene) -> str:
+def _draw_lead_of_four(check: DominanceChecked, before_points: Sequence[int], scene: Scene) -> Markup:
     gained = scored(check, len(scene.names))
     points = [before + more for before, more in zip(before_points, gained, strict=True)]
     first, second, *_ = sorted(points, reverse=True)
@@ -216,9 +222,9 @@ def _draw_lead_of_four(check: DominanceChecked, before_points: Sequence[int], sc
     else:
         key = f"reveal.win.{won.by}"
     told = scene.texts(key, player=scene.names[won.winners[0]] if won else leader, n=lead, needed=LEAD_TO_WIN)
-    crown = "".join(disc(scene.colours[seat]) for seat in won.winners) if won else ""
-    sign = f'<span class="winners">{icon("victory")}{crown}</span>' if won else ""
-    return f'<p class="said">{_gauge(lead, LEAD_TO_WIN)}<span>{escape(told)}</span>{sign}</p>'
+    crown = join(disc(scene.colours[seat]) for seat in won.winners) if won else NOTHING
+    sign = Markup(f'<span class="winners">{icon("victory")}{crown}</span>') if won else NOTHING
+    return Markup(f'<p class="said">{_gauge(lead, LEAD_TO_WIN)}<span>{escape(told)}</span>{sign}</p>')
 
 
 def _won(check: DominanceChecked) -> GameWon | None:
@@ -228,27 +234,29 @@ def _won(check: DominanceChecked) -> GameWon | None:
 # 7: what leaves the table?
 
 
-def _draw_after(check: DominanceChecked, scene: Scene) -> str:
+def _draw_after(check: DominanceChecked, scene: Scene) -> Markup:
     texts = scene.texts
     if _won(check):
-        return f'<p class="said">{escape(texts("reveal.over"))}</p>'
+        return Markup(f'<p class="said">{escape(texts("reveal.over"))}</p>')
     moved = [entry for entry in check.entries if isinstance(entry, BlockMoved)]
     left = Counter(entry.coalition for entry in moved if entry.end == "supply")
     rising = sum(entry.end != "supply" for entry in moved)
     ended = [entry.effect for entry in check.entries if isinstance(entry, EffectEnded)]
     if left:
-        chips = "".join(
-            f'<li data-coalition="{coalition}">{_coat(coalition)}<b aria-hidden="true">−{left[coalition]}</b>'
-            f"{unseen(texts(f'reveal.gone.{coalition}', n=left[coalition]))}</li>"
+        chips = join(
+            Markup(
+                f'<li data-coalition="{coalition}">{_coat(coalition)}<b aria-hidden="true">−{left[coalition]}</b>'
+                f"{unseen(texts(f'reveal.gone.{coalition}', n=left[coalition]))}</li>"
+            )
             for coalition in COALITIONS
             if left[coalition]
         )
-        told = f'<p class="said">{escape(texts("reveal.cleared"))}</p><ul class="gone">{chips}</ul>'
+        told = Markup(f'<p class="said">{escape(texts("reveal.cleared"))}</p><ul class="gone">{chips}</ul>')
     else:
-        told = f'<p class="said">{escape(texts("reveal.stay"))}</p>'
+        told = Markup(f'<p class="said">{escape(texts("reveal.stay"))}</p>')
     if ended:
-        names = "".join(f"<li>{icon('event')}{escape(texts(f'event.{effect}'))}</li>" for effect in ended)
-        told += f'<p class="said">{escape(texts("reveal.effects"))}</p><ul class="gone">{names}</ul>'
+        names = join(Markup(f"<li>{icon('event')}{escape(texts(f'event.{effect}'))}</li>") for effect in ended)
+        told += Markup(f'<p class="said">{escape(texts("reveal.effects"))}</p><ul class="gone">{names}</ul>')
     if rising:
-        told += f'<p class="said">{escape(texts("reveal.insurrection", n=rising))}</p>'
+        told += Markup(f'<p class="said">{escape(texts("reveal.insurrection", n=rising))}</p>')
     return told

@@ -54,7 +54,7 @@ from engine.view import DecisionView
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, Sieve, StepTaken, WakhanDrew, Weighed
 from ui.book_markup import plain
 from ui.book_text import rulebook
-from ui.html import button
+from ui.html import NOTHING, Markup, button
 from ui.i18n import Texts
 
 RULE_OF_PROMPT = {
@@ -416,7 +416,7 @@ def _rule_of_playing(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved
 
 
 @cache
-def rule_link(rule: str, texts: Texts) -> str:
+def rule_link(rule: str, texts: Texts) -> Markup:
     """A small sign that opens the book there; it is named after the paragraph. The style sheet draws it."""
     title = plain(rulebook(texts.language).rules[rule].title, texts)
-    return button(f"book:rule:{rule}", "", look="rule-link", label=texts("book.rule", title=title))
+    return button(f"book:rule:{rule}", NOTHING, look="rule-link", label=texts("book.rule", title=title))

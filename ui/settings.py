@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from ui.html import button, escape, icon, sheet
+from ui.html import Markup, button, escape, icon, join, sheet
 from ui.i18n import LANGUAGES, Texts
 
 Theme = Literal["auto", "light", "dark", "contrast"]
@@ -55,13 +55,13 @@ MENU_ICONS = {"rules": "rules", "cards": "deck", "share": "share", "download": "
 SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R")
 
 
-def draw_settings(settings: Settings, texts: Texts) -> str:
-    groups = "".join(_draw_group(settings, name, values, texts) for name, values in CHOICES.items())
-    keys = "".join(
-        f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd>"
+def draw_settings(settings: Settings, texts: Texts) -> Markup:
+    groups = join(_draw_group(settings, name, values, texts) for name, values in CHOICES.items())
+    keys = join(
+        Markup(f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd>")
         for number, key in enumerate(SHOWN_KEYS, 1)
     )
-    inner = (
+    inner = Markup(
         f'<h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
         f'<div class="choices">{draw_menu(texts)}</div>{_draw_languages(texts)}{groups}'
         f'<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
@@ -71,21 +71,21 @@ def draw_settings(settings: Settings, texts: Texts) -> str:
     return sheet("settings-title", inner)
 
 
-def draw_menu(texts: Texts, *, at_table: bool = True) -> str:
+def draw_menu(texts: Texts, *, at_table: bool = True) -> Markup:
     """What else there is to open; without a game on the table, nothing that needs one."""
-    return "".join(
+    return join(
         button(target, icon(MENU_ICONS[name]) + escape(texts(f"menu.{name}")))
         for target, name in MENU.items()
         if at_table or name in ("rules", "cards")
     )
 
 
-def _draw_languages(texts: Texts) -> str:
+def _draw_languages(texts: Texts) -> Markup:
     """Each by the name its own speakers give it."""
-    buttons = "".join(
+    buttons = join(
         button(
             f"speak:{language}",
-            f'<span lang="{language}">{escape(texts(f"language.{language}"))}</span>',
+            Markup(f'<span lang="{language}">{escape(texts(f"language.{language}"))}</span>'),
             pressed=language == texts.language,
         )
         for language in LANGUAGES
@@ -93,8 +93,8 @@ def _draw_languages(texts: Texts) -> str:
     return _draw_choices(texts("start.language"), buttons)
 
 
-def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: Texts) -> str:
-    buttons = "".join(
+def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: Texts) -> Markup:
+    buttons = join(
         button(
             f"set:{name}:{value}", escape(texts(f"settings.{name}.{value}")), pressed=getattr(settings, name) == value
         )
@@ -103,6 +103,6 @@ def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: T
     return _draw_choices(texts(f"settings.{name}"), buttons)
 
 
-def _draw_choices(title: str, buttons: str) -> str:
-    title = escape(title)
-    return f'<h3>{title}</h3><div class="choices" role="group" aria-label="{title}">{buttons}</div>'
+def _draw_choices(title: str, buttons: Markup) -> Markup:
+    named = escape(title)
+    return Markup(f'<h3>{named}</h3><div class="choices" role="group" aria-label="{named}">{buttons}</div>')

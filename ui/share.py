@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from engine import Game
 from engine.link import Mark, write_challenge, write_game
 from engine.setup import name_at
-from ui.html import button, escape, icon, sheet
+from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.qr import draw_qr
 
@@ -55,51 +55,57 @@ class Share:
         name = name_at(self.game.setup, state, seat) or ""
         return Mark(result.points[seat], seat in result.winners, self.game.assisted, name)
 
-    def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> str:
+    def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> Markup:
         whole = f"{address}#{self.link}"
         link = self._draw_link(whole, texts, can_copy, can_send) if self.link else self._draw_too_long(texts)
-        inner = (
+        inner = Markup(
             f'<h2 id="share-title" tabindex="-1">{icon("share")} {escape(texts("share.title"))}</h2>'
             f'{self._draw_kinds(texts)}<p class="share-note">{escape(texts(f"share.{self.kind}.note"))}</p>'
             f"{self._draw_options(texts)}{link}<p>{button('share:close', escape(texts('share.close')))}</p>"
         )
         return sheet("share-title", inner, look="share")
 
-    def _draw_kinds(self, texts: Texts) -> str:
-        kinds = "".join(
+    def _draw_kinds(self, texts: Texts) -> Markup:
+        kinds = join(
             button(f"share:{kind}", escape(texts(f"share.{kind}")), pressed=kind == self.kind)
             for kind in get_args(Kind)
             if kind != "moment" or self.moment < len(self.game.choices)
         )
-        return f'<div class="choices" role="group" aria-labelledby="share-title">{kinds}</div>'
+        return Markup(f'<div class="choices" role="group" aria-labelledby="share-title">{kinds}</div>')
 
-    def _draw_options(self, texts: Texts) -> str:
+    def _draw_options(self, texts: Texts) -> Markup:
         if self.kind == "challenge":
             result = self._result
             if result is None:
-                return ""
+                return NOTHING
             words = escape(texts("share.result", n=result.points))
-            return f"<p>{button('share:result', words, pressed=self.with_result)}</p>"
-        told = "" if self.game.over else f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>'
-        return told + (f'<p class="share-note">{escape(texts("share.assisted"))}</p>' if self.game.assisted else "")
+            return Markup(f"<p>{button('share:result', words, pressed=self.with_result)}</p>")
+        told = (
+            NOTHING
+            if self.game.over
+            else Markup(f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>')
+        )
+        return told + (
+            Markup(f'<p class="share-note">{escape(texts("share.assisted"))}</p>') if self.game.assisted else NOTHING
+        )
 
-    def _draw_link(self, address: str, texts: Texts, can_copy: bool, can_send: bool) -> str:
+    def _draw_link(self, address: str, texts: Texts, can_copy: bool, can_send: bool) -> Markup:
         label = escape(texts("share.link"))
         copy = button(
             "share:copy",
             icon("copy") + escape(texts("share.copied" if self.copied else "share.copy")),
             look="verb",
         )
-        copy = copy if can_copy else ""
-        send = button("share:send", icon("share") + escape(texts("share.send"))) if can_send else ""
-        code = draw_qr(address, texts("share.code")) or ""
+        copy = copy if can_copy else NOTHING
+        send = button("share:send", icon("share") + escape(texts("share.send"))) if can_send else NOTHING
+        code = draw_qr(address, texts("share.code")) or NOTHING
         length = escape(texts("share.length", n=len(address)))
-        return (
+        return Markup(
             f'<div class="share-link"><input type="text" readonly value="{escape(address)}" aria-label="{label}">'
             f'<div class="share-deeds" role="status">{copy}{send}<small>{length}</small></div></div>'
             f'<div class="share-code">{code}<p>{escape(texts("share.local"))}</p></div>'
         )
 
     @staticmethod
-    def _draw_too_long(texts: Texts) -> str:
-        return f'<p class="share-note">{icon("warning")} {escape(texts("share.too_long"))}</p>'
+    def _draw_too_long(texts: Texts) -> Markup:
+        return Markup(f'<p class="share-note">{icon("warning")} {escape(texts("share.too_long"))}</p>')

@@ -9,6 +9,7 @@ from engine.link import Challenge
 from ui.book import Book
 from ui.browser import CardBrowser
 from ui.challenge import draw_challenge, draw_link_problem
+from ui.html import NOTHING, Markup
 from ui.page import Page
 from ui.reader import Reader
 from ui.settings import draw_settings
@@ -99,7 +100,7 @@ class Sheets:
             case [kind] if self.share:
                 self.share.press(f"share:{kind}")
 
-    def draw(self, seen: View | None, names: Sequence[str]) -> str:
+    def draw(self, seen: View | None, names: Sequence[str]) -> Markup:
         """What covers everything. With a game on the table, the cards say where they are, as far as one may know."""
         texts, page = self.reader.texts, self.page
         if self.setting:
@@ -110,4 +111,4 @@ class Sheets:
             return draw_challenge(self.brought, texts)
         if self.brought:
             return draw_link_problem(self.brought, texts)
-        return self.cards.draw(texts, seen, names) if self.cards.is_open else ""
+        return self.cards.draw(texts, seen, names) if self.cards.is_open else NOTHING

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel, ValidationError
 
 from engine import BadSave, Game, load
 from engine.save import Problem
 from ui.ending import WINNERS
-from ui.html import button, escape, icon, sheet
+from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.person import badge
 from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unpack, unreadable
@@ -198,41 +198,49 @@ class Shelf:
 
     # What is drawn
 
-    def draw(self, texts: Texts, now: int) -> str:
+    def draw(self, texts: Texts, now: int) -> Markup:
         """The whole panel; nothing at all where there is nothing."""
         resume = self._unfinished()
         others = [record for record in self.records if record is not resume]
         notes = self._draw_notes(texts)
         if not (others or resume or self.unreadable or notes):
-            return ""
-        return (self._draw_resume(resume, texts, now) if resume else "") + notes + self._draw_others(others, texts, now)
+            return NOTHING
+        return (
+            (self._draw_resume(resume, texts, now) if resume else NOTHING)
+            + notes
+            + self._draw_others(others, texts, now)
+        )
 
     @property
     def is_urgent(self) -> bool:
         """That a browser might forget one day can wait until nobody is playing."""
         return self.storage != "shelf.storage.fleeting"
 
-    def draw_storage(self, texts: Texts) -> str:
+    def draw_storage(self, texts: Texts) -> Markup:
         """What has to be said about the browser's storage, until somebody has read it."""
         if not self.storage:
-            return ""
-        return (
+            return NOTHING
+        return Markup(
             f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>'
             f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
         )
 
-    def _draw_notes(self, texts: Texts) -> str:
+    def _draw_notes(self, texts: Texts) -> Markup:
         said = [texts(key, n=count) for key, count in self.notes]
-        lines = "".join(f"<p>{escape(line)}</p>" for line in said) + self.draw_storage(texts)
+        lines = join(Markup(f"<p>{escape(line)}</p>") for line in said) + self.draw_storage(texts)
         if self.rejected and said:
-            lines += f"<p>{button('game:rejected', escape(texts('shelf.raw')))}</p>"
-        return f'<div class="shelf-notes paper" role="status">{lines}</div>' if lines else ""
+            lines += Markup(f"<p>{button('game:rejected', escape(texts('shelf.raw')))}</p>")
+        return Markup(f'<div class="shelf-notes paper" role="status">{lines}</div>') if lines else NOTHING
 
-    def _draw_resume(self, record: Record, texts: Texts, now: int) -> str:
+    def _draw_resume(self, record: Record, texts: Texts, now: int) -> Markup:
         brief = record.brief
         title = self._draw_title(record, record.name or _whose_turn(brief, texts), "h2", texts)
-        last = f'<p class="last" lang="{brief.language}">{escape(brief.last)}</p>' if brief and brief.last else ""
-        return (
+        last = (
+            Markup(f'<p class="last" lang="{brief.language}">{escape(brief.last)}</p>')
+            if brief and brief.last
+            else NOTHING
+        )
+        return Markup(
             f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
             f'{_draw_picture(brief)}<div class="told">{title}'
             f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}</div>"
@@ -240,7 +248,7 @@ class Shelf:
             f"{self._draw_menu(record, texts)}{self._draw_elsewhere(record, texts)}</article>"
         )
 
-    def _draw_others(self, others: list[Record], texts: Texts, now: int) -> str:
+    def _draw_others(self, others: list[Record], texts: Texts, now: int) -> Markup:
         rows = [_draw_unreadable(bad, texts) for bad in self.unreadable]
         rows += [
             _draw_deleted(record.id, record.title(texts), texts)
@@ -249,20 +257,20 @@ class Shelf:
             for record in others
         ]
         if not rows:
-            return ""
-        shown, tools = rows if self.all_shown else rows[:FEW], ""
+            return NOTHING
+        shown, tools = rows if self.all_shown else rows[:FEW], NOTHING
         if len(rows) > FEW:
             words = texts("shelf.fewer") if self.all_shown else texts("shelf.more", n=len(rows) - FEW)
             tools = button("game:more", icon("up" if self.all_shown else "down") + escape(words))
         if self.records:
             tools += button("game:export-all", escape(texts("shelf.export_all")))
-        return (
+        return Markup(
             '<section class="others paper" aria-labelledby="shelf-title">'
             f'<h2 id="shelf-title">{escape(texts("shelf.title"))}</h2>'
-            f'<ul class="games">{"".join(shown)}</ul><p class="shelf-tools">{tools}</p></section>'
+            f'<ul class="games">{join(shown)}</ul><p class="shelf-tools">{tools}</p></section>'
         )
 
-    def _draw_row(self, record: Record, texts: Texts, now: int) -> str:
+    def _draw_row(self, record: Record, texts: Texts, now: int) -> Markup:
         title = record.title(texts)
         opening = button(
             f"game:open:{record.id}",
@@ -270,47 +278,47 @@ class Shelf:
             look="verb",
             label=texts("shelf.open_game", game=title),
         )
-        return (
+        return Markup(
             f'<li class="game">{_draw_picture(record.brief)}<div class="told">'
             f"{self._draw_title(record, title, 'h3', texts)}{_draw_facts(record, texts, now)}</div>"
             f"{opening}{self._draw_menu(record, texts)}"
             f"{self._draw_elsewhere(record, texts)}</li>"
         )
 
-    def _draw_title(self, record: Record, title: str, tag: str, texts: Texts) -> str:
+    def _draw_title(self, record: Record, title: str, tag: Literal["h2", "h3"], texts: Texts) -> Markup:
         if self.renaming != record.id:
-            return f'<{tag} class="title">{escape(title)}</{tag}>'
-        return (
-            f'<form class="rename" data-submit="game:named:{record.id}:" autocomplete="off">'
+            return Markup(f'<{tag} class="title">{escape(title)}</{tag}>')
+        return Markup(
+            f'<form class="rename" data-submit="game:named:{escape(record.id)}:" autocomplete="off">'
             f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
             f' placeholder="{escape(record.title(texts))}" aria-label="{escape(texts("shelf.name"))}">'
             f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'
             f"{button(f'game:rename:{record.id}', escape(texts('shelf.cancel')))}</form>"
         )
 
-    def _draw_menu(self, record: Record, texts: Texts) -> str:
+    def _draw_menu(self, record: Record, texts: Texts) -> Markup:
         label, shown = texts("shelf.menu", game=record.title(texts)), self.menu == record.id
         opening = button(f"game:menu:{record.id}", icon("menu"), look="quiet menu", pressed=shown, label=label)
         if not shown:
             return opening
-        deeds = "".join(
+        deeds = join(
             button(f"game:{verb}:{record.id}", escape(texts(f"shelf.{verb}")))
             for verb in ("rename", "copy", "export", "delete")
         )
-        return f'{opening}<div class="game-deeds" role="group" aria-label="{escape(label)}">{deeds}</div>'
+        return Markup(f'{opening}<div class="game-deeds" role="group" aria-label="{escape(label)}">{deeds}</div>')
 
-    def _draw_elsewhere(self, record: Record, texts: Texts) -> str:
+    def _draw_elsewhere(self, record: Record, texts: Texts) -> Markup:
         if self.elsewhere != record.id:
-            return ""
-        return (
+            return NOTHING
+        return Markup(
             f'<p class="elsewhere" role="alert"><span>{escape(texts("shelf.elsewhere"))}</span>'
             f"{button(f'game:take:{record.id}', escape(texts('shelf.take')), look='verb')}</p>"
         )
 
 
-def draw_moved(id: str, texts: Texts) -> str:
+def draw_moved(id: str, texts: Texts) -> Markup:
     """Over the table of a tab whose game another tab has taken."""
-    inner = (
+    inner = Markup(
         f'<h2 id="moved">{escape(texts("shelf.moved_title"))}</h2>'
         f"<p>{escape(texts('shelf.moved_text'))}</p>"
         f"<p>{button(f'game:take:{id}', escape(texts('shelf.take')), look='verb')} "
@@ -319,35 +327,37 @@ def draw_moved(id: str, texts: Texts) -> str:
     return sheet("moved", inner, urgent=True)
 
 
-def _draw_picture(brief: Brief | None) -> str:
+def _draw_picture(brief: Brief | None) -> Markup:
     if brief is None:
         return draw_thumbnail({}, {}, {})
     rulers = {region: brief.seats[seat].colour for region, seat in brief.rulers.items()}
     return draw_thumbnail(rulers, brief.armies, brief.roads)
 
 
-def _draw_seats(brief: Brief | None, texts: Texts) -> str:
+def _draw_seats(brief: Brief | None, texts: Texts) -> Markup:
     if brief is None:
-        return ""
-    seats = "".join(
-        f"<li{_deciding(brief, number)}>{badge(seat.colour, name)}"
-        f'<span class="points" title="{escape(texts("seat.points", n=seat.points))}">{seat.points}</span></li>'
+        return NOTHING
+    seats = join(
+        Markup(
+            f"<li{_deciding(brief, number)}>{badge(seat.colour, name)}"
+            f'<span class="points" title="{escape(texts("seat.points", n=seat.points))}">{seat.points}</span></li>'
+        )
         for number, (seat, name) in enumerate(zip(brief.seats, brief.names(texts), strict=True))
     )
-    return f'<ul class="players">{seats}</ul>'
+    return Markup(f'<ul class="players">{seats}</ul>')
 
 
-def _deciding(brief: Brief, seat: int) -> str:
-    return ' data-deciding=""' if brief.player == seat else ""
+def _deciding(brief: Brief, seat: int) -> Markup:
+    return Markup(' data-deciding=""' if brief.player == seat else "")
 
 
-def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False) -> str:
+def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False) -> Markup:
     """The turn, how the game stands unless its title says so, and when it was played last."""
     facts = [] if record.brief is None else [texts("shelf.turn", turn=record.brief.turn)]
     if record.brief and not titled:
         facts.append(_whose_turn(record.brief, texts))
     facts.append(_ago(now - record.changed, texts))
-    return f'<ul class="facts">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+    return Markup(f'<ul class="facts">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 
 def _whose_turn(brief: Brief | None, texts: Texts) -> str:
@@ -368,17 +378,17 @@ def _ago(passed: int, texts: Texts) -> str:
     return texts("shelf.just_now")
 
 
-def _draw_deleted(id: str, title: str, texts: Texts) -> str:
-    return (
+def _draw_deleted(id: str, title: str, texts: Texts) -> Markup:
+    return Markup(
         f'<li class="game" data-deleted=""><p class="told">{escape(texts("shelf.deleted", game=title))}</p>'
         f"{button(f'game:restore:{id}', icon('undo') + escape(texts('shelf.restore')))}</li>"
     )
 
 
-def _draw_unreadable(bad: Unreadable, texts: Texts) -> str:
+def _draw_unreadable(bad: Unreadable, texts: Texts) -> Markup:
     if bad.deleted:
         return _draw_deleted(bad.id, texts("shelf.nameless"), texts)
-    return (
+    return Markup(
         f'<li class="game" data-unreadable="">{icon("warning")}<p class="told">{escape(texts("shelf.unreadable"))}</p>'
         f"{button(f'game:export:{bad.id}', escape(texts('shelf.raw')))}"
         f"{button(f'game:delete:{bad.id}', escape(texts('shelf.delete')))}</li>"

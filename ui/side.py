@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import COALITIONS, Region
 from ui.card import explain_card, explain_signs
 from ui.deeds import deed
-from ui.html import button, escape, icon
+from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.log import draw_log, last_turn_of
 from ui.person import badge
 from ui.rule_of import RULE_OF_REASON, RULE_OF_VERB, rule_link
@@ -14,40 +14,44 @@ from ui.sums import draw_blocks_sum, draw_price
 from ui.words import reason
 
 
-def draw_card_sheet(scene: Scene) -> str:
+def draw_card_sheet(scene: Scene) -> Markup:
     """A card in words, and what stands in the way of what one would do with it."""
     card = scene.inspected
     if card is None:
-        return f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
-    now = f"{_draw_outlooks(scene)}{_draw_refusals(scene, card)}{draw_price(scene, card)}"
-    return f"{now}{explain_card(card, scene.texts)}"
+        return Markup(
+            f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
+        )
+    now = Markup(f"{_draw_outlooks(scene)}{_draw_refusals(scene, card)}{draw_price(scene, card)}")
+    return Markup(f"{now}{explain_card(card, scene.texts)}")
 
 
-def _draw_outlooks(scene: Scene) -> str:
-    rows = "".join(
-        f"<li><b>{escape(deed(option, scene.view, scene.texts))}</b> {escape(words)}"
-        f"{rule_link(RULE_OF_VERB[option.split()[0]], scene.texts)}</li>"
+def _draw_outlooks(scene: Scene) -> Markup:
+    rows = join(
+        Markup(
+            f"<li><b>{escape(deed(option, scene.view, scene.texts))}</b> {escape(words)}"
+            f"{rule_link(RULE_OF_VERB[option.split()[0]], scene.texts)}</li>"
+        )
         for option, words in scene.outlooks.items()
     )
-    return f'<ul class="outlooks">{rows}</ul>' if rows else ""
+    return Markup(f'<ul class="outlooks">{rows}</ul>') if rows else NOTHING
 
 
-def _draw_refusals(scene: Scene, card: int) -> str:
+def _draw_refusals(scene: Scene, card: int) -> Markup:
     if scene.decision is None:
-        return ""
+        return NOTHING
     refused = [
         (option, code)
         for option, code in scene.decision.refusals.items()
         if option.split()[1:2] == [str(card)] and option.split()[0] in ("buy", "play", "use")
     ]
     rules = {reason(code, option, scene.view, scene.texts): RULE_OF_REASON[code] for option, code in refused}
-    return "".join(
-        f'<p class="refusal">{icon("lock")}<span>{escape(why)}</span>{rule_link(rule, scene.texts)}</p>'
+    return join(
+        Markup(f'<p class="refusal">{icon("lock")}<span>{escape(why)}</span>{rule_link(rule, scene.texts)}</p>')
         for why, rule in rules.items()
     )
 
 
-def draw_region_sheet(scene: Scene, region: Region) -> str:
+def draw_region_sheet(scene: Scene, region: Region) -> Markup:
     """Who rules here, and by what sum."""
     texts, view = scene.texts, scene.view
     here = next(each for each in view.regions if each.region == region)
@@ -56,38 +60,41 @@ def draw_region_sheet(scene: Scene, region: Region) -> str:
         if here.tribes[seat] or here.ruler == seat:
             armies = strength - here.tribes[seat]
             words = texts("region.sum", tribes=here.tribes[seat], armies=armies, total=strength)
-            rows.append(f"<li>{badge(scene.colours[seat], scene.names[seat])} {escape(words)}</li>")
+            rows.append(Markup(f"<li>{badge(scene.colours[seat], scene.names[seat])} {escape(words)}</li>"))
     for coalition in COALITIONS:
         if here.armies[coalition]:
             words = texts(f"region.armies.{coalition}", n=here.armies[coalition])
-            rows.append(f"<li>{icon(f'coalition-{coalition}')}<span>{escape(words)}</span></li>")
+            rows.append(Markup(f"<li>{icon(f'coalition-{coalition}')}<span>{escape(words)}</span></li>"))
     if here.ruler is None:
         verdict = texts("region.no_ruler")
     else:
         verdict = texts("region.ruler", player=scene.names[here.ruler])
-    empty = f"<li>{escape(texts('region.empty'))}</li>"
-    return (
+    empty = Markup(f"<li>{escape(texts('region.empty'))}</li>")
+    return Markup(
         f'<div class="detail-head">{icon(f"region-{region}")}<div><h2>{escape(texts(f"region.{region}"))}</h2>'
         f"<p>{escape(verdict)}</p></div>{rule_link('rule.sum', texts)}</div>"
-        f'<ul class="sums">{"".join(rows) or empty}</ul>'
+        f'<ul class="sums">{join(rows) or empty}</ul>'
     )
 
 
-def draw_check_sheet(scene: Scene) -> str:
+def draw_check_sheet(scene: Scene) -> Markup:
     """What each player would score if a check came now."""
     texts, view = scene.texts, scene.view
     check = view.check
     verdict = texts(f"check.{check.dominant}") if check.dominant else texts("check.unsuccessful")
-    rows = "".join(
-        f'<tr><th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th><td>{_standing(scene, seat)}</td>'
-        f"<td>+{check.points[seat]}</td><td>{view.seats[seat].points + check.points[seat]}</td></tr>"
+    rows = join(
+        Markup(
+            f'<tr><th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th><td>{_standing(scene, seat)}</td>'
+            f"<td>+{check.points[seat]}</td><td>{view.seats[seat].points + check.points[seat]}</td></tr>"
+        )
         for seat in range(len(view.seats))
     )
-    final = f'<p class="final">{icon("warning")}{escape(texts("check.final"))}</p>' if check.final else ""
-    heads = "".join(
-        f'<th scope="col">{escape(texts(f"check.{head}"))}</th>' for head in ("player", "standing", "points", "then")
+    final = Markup(f'<p class="final">{icon("warning")}{escape(texts("check.final"))}</p>') if check.final else NOTHING
+    heads = join(
+        Markup(f'<th scope="col">{escape(texts(f"check.{head}"))}</th>')
+        for head in ("player", "standing", "points", "then")
     )
-    return (
+    return Markup(
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
         f"<h2>{escape(texts('check.title'))}</h2><p>{escape(verdict)}</p></div>{rule_link('check.when', texts)}</div>"
         f'{final}<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
@@ -95,7 +102,7 @@ def draw_check_sheet(scene: Scene) -> str:
     )
 
 
-def _standing(scene: Scene, seat: int) -> str:
+def _standing(scene: Scene, seat: int) -> Markup:
     """What the player would be ranked by."""
     check = scene.view.check
     if check.dominant is None:
@@ -108,17 +115,17 @@ def _standing(scene: Scene, seat: int) -> str:
     )
 
 
-def draw_since_sheet(scene: Scene) -> str:
+def draw_since_sheet(scene: Scene) -> Markup:
     viewer = scene.view.viewer
     journal = scene.view.journal
     since = 0 if viewer is None else last_turn_of(journal, viewer) or 0
     return draw_log(journal, scene.names, scene.colours, scene.texts, since=since)
 
 
-def draw_side_tabs(scene: Scene, shown: str) -> str:
+def draw_side_tabs(scene: Scene, shown: str) -> Markup:
     texts, since = scene.texts, shown == "since"
     names = ("log", "card", "check", "wakhan") if scene.view.wakhan else ("log", "card", "check")
-    tabs = "".join(
+    tabs = join(
         button(
             f"side:{tab}",
             escape(texts(f"side.{tab}")),
@@ -131,4 +138,4 @@ def draw_side_tabs(scene: Scene, shown: str) -> str:
     if scene.view.viewer is not None and shown in ("log", "since"):
         words = escape(texts("side.since"))
         tabs += button("side:log" if since else "side:since", words, look="tab since", pressed=since)
-    return f'<div class="side-tabs" role="group">{tabs}</div>'
+    return Markup(f'<div class="side-tabs" role="group">{tabs}</div>')

@@ -9,6 +9,7 @@ from ui.bar import offered
 from ui.curtain import NEEDS_NO_HAND, draw_curtain
 from ui.ending import draw_ending
 from ui.history import checks, points_before
+from ui.html import NOTHING, Markup, escape
 from ui.keys import target_of
 from ui.log import announce, told
 from ui.onlooker import Onlooker
@@ -251,13 +252,13 @@ class Sitting(Onlooker):
             shape="portrait" if self.page.narrow else "landscape",
             reveals=self._reveals(selection),
         )
-        panels["news"] = self.news
+        panels["news"] = escape(self.news)
         panels["over"] = self._draw_over(scene)
         turns = draw_turns(scene)
         self._good = self.game.choices
         return Drawing(panels, self.shown_parts, log_turns=turns)
 
-    def _draw_over(self, scene: Scene) -> str:
+    def _draw_over(self, scene: Scene) -> Markup:
         """What lies over the table: a check that nobody has seen yet, then the end of the game."""
         done = checks(self.game.journal)
         if self.step is None and self.revealed < len(done):
@@ -265,7 +266,7 @@ class Sitting(Onlooker):
             before = points_before(self.game.journal, check, len(self.game.state.players))
             number = self.revealed + 1
             return draw_reveal(check, before, scene, number, len(DOMINANCE_CHECKS), all_at_once=self.all_at_once)
-        return draw_ending(self.game, scene) if self.ending and self.step is None else ""
+        return draw_ending(self.game, scene) if self.ending and self.step is None else NOTHING
 
     def _scene(self) -> Scene:
         game = self.game

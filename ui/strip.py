@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from engine.cards import COALITIONS, SUITS
 from engine.state import BLOCKS
-from ui.html import button, escape, icon, unseen
+from ui.html import Markup, button, escape, icon, join, unseen
 from ui.scene import Scene
 
 
-def draw_strip(scene: Scene) -> str:
-    return f"{_draw_blocks(scene)}{_draw_favored(scene)}{_draw_verdict(scene)}{_draw_deck(scene)}"
+def draw_strip(scene: Scene) -> Markup:
+    return Markup(f"{_draw_blocks(scene)}{_draw_favored(scene)}{_draw_verdict(scene)}{_draw_deck(scene)}")
 
 
-def _draw_blocks(scene: Scene) -> str:
+def _draw_blocks(scene: Scene) -> Markup:
     check, texts = scene.view.check, scene.texts
-    bars = "".join(
-        f'<span class="blocks" data-coalition="{coalition}"><span class="coat">{icon(f"coalition-{coalition}")}</span>'
-        f'<meter min="0" max="{BLOCKS}" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
-        f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
-        f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
+    bars = join(
+        Markup(
+            f'<span class="blocks" data-coalition="{coalition}">'
+            f'<span class="coat">{icon(f"coalition-{coalition}")}</span>'
+            f'<meter min="0" max="{BLOCKS}" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
+            f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
+            f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
+        )
         for coalition in COALITIONS
     )
     return button("check", bars, look="all-blocks")
 
 
-def _draw_favored(scene: Scene) -> str:
+def _draw_favored(scene: Scene) -> Markup:
     texts, favored = scene.texts, scene.view.favored
-    signs = "".join(
+    signs = join(
         button(
             f"suit:{suit}",
             icon(f"suit-{suit}"),
@@ -38,10 +41,10 @@ def _draw_favored(scene: Scene) -> str:
         )
         for suit in SUITS
     )
-    return f'<span class="favored" role="group" aria-label="{escape(texts("strip.favored"))}">{signs}</span>'
+    return Markup(f'<span class="favored" role="group" aria-label="{escape(texts("strip.favored"))}">{signs}</span>')
 
 
-def _draw_verdict(scene: Scene) -> str:
+def _draw_verdict(scene: Scene) -> Markup:
     check, texts = scene.view.check, scene.texts
     if check.dominant:
         words = texts(f"strip.dominant.{check.dominant}", lead=check.lead, needed=check.lead_needed)
@@ -50,7 +53,7 @@ def _draw_verdict(scene: Scene) -> str:
     return button("check", icon("dominance-check") + escape(words), look="link verdict", state=scene.state("check"))
 
 
-def _draw_deck(scene: Scene) -> str:
+def _draw_deck(scene: Scene) -> Markup:
     deck, texts = scene.view.deck, scene.texts
     words = texts("table.deck", n=deck.cards)
     if deck.next_check:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.cards import COALITIONS
 from ui.history import checks, scored
-from ui.html import escape, icon
+from ui.html import NOTHING, Markup, escape, icon, join
 from ui.person import sign
 from ui.rule_of import rule_link
 from ui.scene import Scene
 
 
-def draw_seat_sheet(scene: Scene, number: int) -> str:
+def draw_seat_sheet(scene: Scene, number: int) -> Markup:
     """Each number beside a player's name, and what it is made of."""
     seat, texts = scene.view.seats[number], scene.texts
     rows = [_row("victory", seat.points, texts("sum.points"), _points(scene, number), rule_link("goal.win", texts))]
@@ -38,14 +38,14 @@ def draw_seat_sheet(scene: Scene, number: int) -> str:
         words = texts("sum.hand.parts", limit=limit, base=limit - stars, n=stars)
         rows.append(_row("hand", seat.hand_size, texts("sum.hand"), words, rule))
     title = escape(scene.names[number])
-    return (
+    return Markup(
         f'<div class="detail-head">{icon(sign(scene.colours[number]))}<div><h2>{title}</h2>'
-        f'<p>{escape(texts("sum.title"))}</p></div></div><dl class="all-sums">{"".join(rows)}</dl>'
+        f'<p>{escape(texts("sum.title"))}</p></div></div><dl class="all-sums">{join(rows)}</dl>'
     )
 
 
-def _row(picture: str, total: int, name: str, parts: str, rule: str = "") -> str:
-    return f"<dt>{icon(picture)}<span>{escape(name)}</span> <b>{total}</b>{rule}</dt><dd>{escape(parts)}</dd>"
+def _row(picture: str, total: int, name: str, parts: str, rule: Markup = NOTHING) -> Markup:
+    return Markup(f"<dt>{icon(picture)}<span>{escape(name)}</span> <b>{total}</b>{rule}</dt><dd>{escape(parts)}</dd>")
 
 
 def _points(scene: Scene, number: int) -> str:
@@ -68,10 +68,10 @@ def _cylinders(scene: Scene, number: int) -> str:
     )
 
 
-def draw_blocks_sum(scene: Scene) -> str:
+def draw_blocks_sum(scene: Scene) -> Markup:
     """Where the blocks of each coalition are."""
     view, texts = scene.view, scene.texts
-    rows = "".join(
+    rows = join(
         _row(
             f"coalition-{coalition}",
             view.check.blocks[coalition],
@@ -85,30 +85,34 @@ def draw_blocks_sum(scene: Scene) -> str:
         )
         for coalition in COALITIONS
     )
-    head = f'<div class="ruled"><h3>{escape(texts("sum.blocks"))}</h3>{rule_link("check.dominant", texts)}</div>'
-    return f'{head}<dl class="all-sums">{rows}</dl>'
+    head = Markup(
+        f'<div class="ruled"><h3>{escape(texts("sum.blocks"))}</h3>{rule_link("check.dominant", texts)}</div>'
+    )
+    return Markup(f'{head}<dl class="all-sums">{rows}</dl>')
 
 
-def draw_deck_sheet(scene: Scene) -> str:
+def draw_deck_sheet(scene: Scene) -> Markup:
     """What anybody who counts along knows of the deck: how it was stacked, and what must still be in it."""
     deck, texts = scene.view.deck, scene.texts
     known = texts("sum.deck.parts", n=deck.cards, checks=deck.checks, events=deck.events)
-    piles = "".join(
-        f"<li>{escape(texts('sum.deck.pile', n=pile.cards, checks=pile.checks, events=pile.events))}</li>"
+    piles = join(
+        Markup(f"<li>{escape(texts('sum.deck.pile', n=pile.cards, checks=pile.checks, events=pile.events))}</li>")
         for pile in deck.piles or ()
         if pile.cards
     )
-    piled = f'<p>{escape(texts("sum.deck.piles"))}</p><ol class="piles">{piles}</ol>' if piles else ""
-    return (
+    piled = Markup(f'<p>{escape(texts("sum.deck.piles"))}</p><ol class="piles">{piles}</ol>') if piles else NOTHING
+    return Markup(
         f'<div class="detail-head">{icon("deck")}<div><h2>{escape(texts("sum.deck"))}</h2>'
         f"<p>{escape(known)}</p></div>{rule_link('setup.deck', texts)}</div>{piled}"
     )
 
 
-def draw_price(scene: Scene, card: int) -> str:
+def draw_price(scene: Scene, card: int) -> Markup:
     """How the price of a card in the market comes about."""
     slot = next((slot for slot in scene.view.market if slot.card == card), None)
     if slot is None or not slot.price:
-        return ""
+        return NOTHING
     words = scene.texts("sum.price", n=slot.price, each=slot.price // slot.column)
-    return f'<p class="hint">{icon("rupee")}<span>{escape(words)}</span>{rule_link("market.price", scene.texts)}</p>'
+    return Markup(
+        f'<p class="hint">{icon("rupee")}<span>{escape(words)}</span>{rule_link("market.price", scene.texts)}</p>'
+    )

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine.cards import REGIONS
 from engine.journal import TurnTaken
 from ui.bar import draw_bar, draw_foreseen
-from ui.html import button, escape, icon
+from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.log import draw_finished, draw_setup, draw_turn, draw_ways
 from ui.map import draw_map
 from ui.map_geometry import Shape
@@ -33,7 +33,7 @@ TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "
 
 def draw_table(
     scene: Scene, selection: Selection | None, *, side: str, tab: str, shape: Shape, reveals: Collection[str] = ()
-) -> dict[str, str]:
+) -> dict[str, Markup]:
     """Everything but the log, which grows and is drawn turn by turn."""
     return {
         "bar": draw_bar(scene, selection, reveals),
@@ -50,7 +50,7 @@ def draw_table(
     }
 
 
-def _draw_sheet(scene: Scene, side: str) -> str:
+def _draw_sheet(scene: Scene, side: str) -> Markup:
     match side.split(":"):
         case ["check"]:
             return draw_check_sheet(scene)
@@ -66,10 +66,10 @@ def _draw_sheet(scene: Scene, side: str) -> str:
             return draw_seat_sheet(scene, int(number))
         case ["region", name]:
             return draw_region_sheet(scene, next(region for region in REGIONS if region == name))
-    return ""
+    return NOTHING
 
 
-def draw_turns(scene: Scene) -> list[str]:
+def draw_turns(scene: Scene) -> list[Markup]:
     """The log, one piece of markup for what came before the first turn and one for each turn."""
     journal = scene.view.journal
     turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
@@ -79,18 +79,18 @@ def draw_turns(scene: Scene) -> list[str]:
     return [draw_setup(journal, names, texts, newest=not turns), *told]
 
 
-def _draw_ways(turn: TurnTaken, scene: Scene) -> str:
+def _draw_ways(turn: TurnTaken, scene: Scene) -> Markup:
     begins = scene.begins.get(turn.turn)
-    return draw_ways(turn.turn, begins, scene.texts, may_restart=turn.turn in scene.restarts) if begins else ""
+    return draw_ways(turn.turn, begins, scene.texts, may_restart=turn.turn in scene.restarts) if begins else NOTHING
 
 
-def _draw_tabs(scene: Scene, shown: str) -> str:
+def _draw_tabs(scene: Scene, shown: str) -> Markup:
     """For a phone: one part of the table at a time, with a mark where something can be chosen."""
     lit = {place(target, scene) for target in scene.lit}
-    return "".join(
+    return join(
         button(
             f"tab:{tab}",
-            f"{icon(TAB_ICONS[tab])}<span>{escape(scene.texts(f'tab.{tab}'))}</span>",
+            Markup(f"{icon(TAB_ICONS[tab])}<span>{escape(scene.texts(f'tab.{tab}'))}</span>"),
             look="tab",
             pressed=tab == shown,
             state="choose" if tab in lit else "",

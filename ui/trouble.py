@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ui.html import button, escape, icon, sheet
+from ui.html import NOTHING, Markup, button, escape, icon, sheet
 from ui.i18n import Texts
 
 
-def draw_trouble(report: str, texts: Texts, *, can_download: bool) -> str:
-    download = button("download", escape(texts("broken.download"))) if can_download else ""
-    inner = (
+def draw_trouble(report: str, texts: Texts, *, can_download: bool) -> Markup:
+    download = button("download", escape(texts("broken.download"))) if can_download else NOTHING
+    inner = Markup(
         f'<h2 id="broken">{icon("warning")} {escape(texts("broken.title"))}</h2><p>{escape(texts("broken.text"))}</p>'
         f"<p>{button('recover', escape(texts('broken.continue')), look='verb')} "
         f"{button('copy-report', icon('copy') + escape(texts('broken.copy')))} "

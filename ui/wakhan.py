@@ -8,7 +8,7 @@ from engine.cards import WAKHAN_CARDS, Coalition, Instruction, WakhanCard
 from engine.journal import Entry
 from engine.view import WakhanView
 from engine.wakhan_trace import LineSkipped, StepTaken, WakhanDrew
-from ui.html import button, escape, fact, icon, unseen
+from ui.html import NOTHING, Markup, button, escape, fact, icon, join, unseen
 from ui.i18n import Texts
 from ui.person import badge, disc
 from ui.rule_of import rule_link, rule_of_entry, rule_of_instruction
@@ -30,7 +30,7 @@ class LineNow(NamedTuple):
     why: str = ""
 
 
-def draw_wakhan(scene: Scene) -> str:
+def draw_wakhan(scene: Scene) -> Markup:
     """Everything that is known of her, with the reasons of her last turn; nothing of her next card but its back."""
     hers, texts = scene.view.wakhan, scene.texts
     assert hers
@@ -39,33 +39,35 @@ def draw_wakhan(scene: Scene) -> str:
         known = texts("wakhan.head", n=hers.cards_left, number=card.number)
     else:
         known = texts("wakhan.deck", n=hers.cards_left)
-    head = (
+    head = Markup(
         f'<div class="detail-head" data-kind="wakhan">{disc("wakhan")}<div><h2>{escape(texts("player.wakhan"))}</h2>'
         f"<p>{escape(known)}</p></div>{_draw_influence(hers, scene)}</div>"
     )
     if card is None:
-        hint = f'<p class="hint">{icon("info")}{escape(texts("wakhan.none"))}</p>'
-        return f'<div class="wakhan">{head}<div class="wk-spread">{_draw_back(hers, None, scene)}</div>{hint}</div>'
+        hint = Markup(f'<p class="hint">{icon("info")}{escape(texts("wakhan.none"))}</p>')
+        return Markup(
+            f'<div class="wakhan">{head}<div class="wk-spread">{_draw_back(hers, None, scene)}</div>{hint}</div>'
+        )
     face = _draw_face(hers, card, scene)
-    return (
+    return Markup(
         f'<div class="wakhan">{head}<div class="wk-spread">{_draw_back(hers, card, scene)}{face}</div>'
         f"{_draw_now(hers, scene)}{_draw_reasons(hers, scene)}</div>"
     )
 
 
-def _draw_influence(hers: WakhanView, scene: Scene) -> str:
+def _draw_influence(hers: WakhanView, scene: Scene) -> Markup:
     """She is loyal to all three coalitions, and counts in each."""
     counts = (
         fact(f"coalition-{coalition}", each.total, scene.texts(f"wakhan.influence.{coalition}", n=each.total))
         for coalition, each in hers.influence.items()
     )
-    return f'<div class="wk-influence">{"".join(counts)}</div>'
+    return Markup(f'<div class="wk-influence">{join(counts)}</div>')
 
 
 # The back of the next card, and where the arrows of the open one point
 
 
-def _draw_back(hers: WakhanView, card: WakhanCard | None, scene: Scene) -> str:
+def _draw_back(hers: WakhanView, card: WakhanCard | None, scene: Scene) -> Markup:
     """The deck lies to the left of the open card, whose arrows point at one of two rows and one of six columns."""
     texts, red, black = scene.texts, card and card.red_arrow, card and card.black_arrow
     cells = []
@@ -77,47 +79,47 @@ def _draw_back(hers: WakhanView, card: WakhanCard | None, scene: Scene) -> str:
         pointed = place == black
         spoken = texts("wakhan.pointed.column" if pointed else "wakhan.column", column=column)
         cells.append(_cell("column", place, pointed, str(column), spoken))
-    arrows = ""
+    arrows = NOTHING
     if card:
         arrows = _arrow("red", card.red_arrow) + _arrow("black", card.black_arrow)
     label = escape(texts("wakhan.back"))
-    return (
+    return Markup(
         f'<div class="wk-back" role="group" aria-label="{label}"><i class="wk-weave" aria-hidden="true"></i>'
-        f"{''.join(cells)}{arrows}</div>"
+        f"{join(cells)}{arrows}</div>"
     )
 
 
-def _arrow(colour: str, at: int | None = None) -> str:
-    place = "" if at is None else f' data-at="{at}"'
-    shape = '<path d="M1 9 11 1v5h10v6H11v5z"></path>'
-    return f'<svg class="wk-arrow" viewBox="0 0 22 18" data-arrow="{colour}"{place} aria-hidden="true">{shape}</svg>'
+def _arrow(colour: Literal["red", "black"], at: int | None = None) -> Markup:
+    place = NOTHING if at is None else Markup(f' data-at="{at}"')
+    shape = Markup('<path d="M1 9 11 1v5h10v6H11v5z"></path>')
+    return Markup(
+        f'<svg class="wk-arrow" viewBox="0 0 22 18" data-arrow="{colour}"{place} aria-hidden="true">{shape}</svg>'
+    )
 
 
-def _cell(kind: str, place: int, pointed: bool, short: str, spoken: str) -> str:
+def _cell(kind: Literal["row", "column"], place: int, pointed: bool, short: str, spoken: str) -> Markup:
     """What is printed, for the eye; the arrow that points at it is said as well."""
-    ring = ' data-pointed=""' if pointed else ""
-    inner = f'<span aria-hidden="true">{escape(short)}</span>{unseen(spoken)}' if spoken else escape(short)
-    return f'<span class="wk-cell" data-cell="{kind}" data-at="{place}"{ring}>{inner}</span>'
+    ring = Markup(' data-pointed=""' if pointed else "")
+    inner = Markup(f'<span aria-hidden="true">{escape(short)}</span>{unseen(spoken)}') if spoken else escape(short)
+    return Markup(f'<span class="wk-cell" data-cell="{kind}" data-at="{place}"{ring}>{inner}</span>')
 
 
 # The open card
 
 
-def _draw_face(hers: WakhanView, card: WakhanCard, scene: Scene) -> str:
+def _draw_face(hers: WakhanView, card: WakhanCard, scene: Scene) -> Markup:
     lines = zip(card.actions, line_states(scene), strict=True)
-    drawn = "".join(_draw_line(number, line, now, scene) for number, (line, now) in enumerate(lines))
-    return _frame(
-        card, "".join(_draw_loyalty(hers, coalition, scene) for coalition in card.loyalty), drawn, scene.texts
-    )
+    drawn = join(_draw_line(number, line, now, scene) for number, (line, now) in enumerate(lines))
+    return _frame(card, join(_draw_loyalty(hers, coalition, scene) for coalition in card.loyalty), drawn, scene.texts)
 
 
-def _frame(card: WakhanCard, loyalties: str, lines: str, texts: Texts) -> str:
-    regions = "".join(
-        f"<li>{icon(f'region-{region}')}<span>{escape(texts(f'region.{region}'))}</span></li>"
+def _frame(card: WakhanCard, loyalties: Markup, lines: Markup, texts: Texts) -> Markup:
+    regions = join(
+        Markup(f"<li>{icon(f'region-{region}')}<span>{escape(texts(f'region.{region}'))}</span></li>")
         for region in card.regions
     )
     title = texts("wakhan.card", number=card.number)
-    return (
+    return Markup(
         f'<div class="wk-face" role="group" aria-label="{escape(title)}">'
         f'<ol class="wk-loyalties" aria-label="{escape(texts("wakhan.loyalties"))}">'
         f"{loyalties}</ol>"
@@ -126,20 +128,20 @@ def _frame(card: WakhanCard, loyalties: str, lines: str, texts: Texts) -> str:
     )
 
 
-def _draw_loyalty(hers: WakhanView, coalition: Coalition, scene: Scene) -> str:
+def _draw_loyalty(hers: WakhanView, coalition: Coalition, scene: Scene) -> Markup:
     """A coalition of her card: passed over for those who are loyal to it, hers for now, or one she did not come to."""
     texts, passed = scene.texts, dict(hers.passed_over)
     state = "hers" if coalition == hers.loyalty else "passed" if coalition in passed else "rest"
-    said = unseen(texts(f"wakhan.chip.{state}")) if state != "rest" else ""
-    loyal = "".join(disc(scene.colours[seat]) for seat in passed.get(coalition, ()))
+    said = unseen(texts(f"wakhan.chip.{state}")) if state != "rest" else NOTHING
+    loyal = join(disc(scene.colours[seat]) for seat in passed.get(coalition, ()))
     mark = icon("check") if state == "hers" else loyal
-    return (
-        f'<li data-coalition="{coalition}" data-state="{state}">{icon(f"coalition-{coalition}")}'
+    return Markup(
+        f'<li data-coalition="{coalition}" data-state="{escape(state)}">{icon(f"coalition-{coalition}")}'
         f"<span>{escape(texts(f'coalition.{coalition}'))}</span>{said}{mark}</li>"
     )
 
 
-def _draw_line(number: int, instruction: Instruction, now: LineNow, scene: Scene) -> str:
+def _draw_line(number: int, instruction: Instruction, now: LineNow, scene: Scene) -> Markup:
     texts = scene.texts
     match now:
         case LineNow("done", times) if times > 1:
@@ -149,7 +151,7 @@ def _draw_line(number: int, instruction: Instruction, now: LineNow, scene: Scene
         case LineNow(state):
             told = texts(f"wakhan.state.{state}")
     sign = STATE_ICONS[now.state]
-    return (
+    return Markup(
         f'<li data-state="{now.state}"><span class="wk-mark" aria-hidden="true">'
         f"{icon(sign) if sign else number + 1}</span>{icon(instruction_icon(instruction))}"
         f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(told)}</small></span>'
@@ -157,16 +159,21 @@ def _draw_line(number: int, instruction: Instruction, now: LineNow, scene: Scene
     )
 
 
-def draw_printed(card: WakhanCard, texts: Texts) -> str:
+def draw_printed(card: WakhanCard, texts: Texts) -> Markup:
     """A card of hers as it is printed, whatever she is doing: its face, arrows at the edge, and its own back."""
-    loyalties = "".join(
-        f'<li data-coalition="{each}">{icon(f"coalition-{each}")}<span>{escape(texts(f"coalition.{each}"))}</span></li>'
+    loyalties = join(
+        Markup(
+            f'<li data-coalition="{each}">{icon(f"coalition-{each}")}'
+            f"<span>{escape(texts(f'coalition.{each}'))}</span></li>"
+        )
         for each in card.loyalty
     )
-    lines = "".join(
-        f'<li><span class="wk-mark" aria-hidden="true">{number}</span>{icon(instruction_icon(line))}'
-        f'<span class="wk-what">{escape(texts(f"wakhan.line.{line}"))}</span>'
-        f"{rule_link(rule_of_instruction(line), texts)}</li>"
+    lines = join(
+        Markup(
+            f'<li><span class="wk-mark" aria-hidden="true">{number}</span>{icon(instruction_icon(line))}'
+            f'<span class="wk-what">{escape(texts(f"wakhan.line.{line}"))}</span>'
+            f"{rule_link(rule_of_instruction(line), texts)}</li>"
+        )
         for number, line in enumerate(card.actions, 1)
     )
     cells = [_cell("row", place, False, texts(f"wakhan.row.{row}"), "") for place, row in enumerate(card.rows)]
@@ -175,27 +182,29 @@ def draw_printed(card: WakhanCard, texts: Texts) -> str:
         for place, column in enumerate(card.columns)
     ]
     arrows = texts("cards.printed.arrows", row=card.red_arrow + 1, column=card.black_arrow + 1)
-    return (
+    return Markup(
         f'<div class="wk-printed"><div class="wk-back wk-edge">{_arrow("red", card.red_arrow)}'
         f"{_arrow('black', card.black_arrow)}</div>{_frame(card, loyalties, lines, texts)}"
         f'<div class="wk-back" role="group" aria-label="{escape(texts("cards.printed.back"))}">'
-        f'<i class="wk-weave" aria-hidden="true"></i>{"".join(cells)}</div></div>'
+        f'<i class="wk-weave" aria-hidden="true"></i>{join(cells)}</div></div>'
         f'<p class="hint">{icon("info")}{escape(arrows)}</p>'
     )
 
 
-def draw_tile(card: WakhanCard, texts: Texts) -> str:
+def draw_tile(card: WakhanCard, texts: Texts) -> Markup:
     """The same card small: enough to tell it from the others."""
-    loyalties = "".join(icon(f"coalition-{coalition}") for coalition in card.loyalty)
-    regions = "".join(icon(f"region-{region}") for region in card.regions)
-    lines = "".join(
-        f'<span class="wk-tile-line">{icon(instruction_icon(line))}'
-        f"<span>{escape(texts(f'wakhan.short.{line}'))}</span>{unseen('; ')}</span>"
+    loyalties = join(icon(f"coalition-{coalition}") for coalition in card.loyalty)
+    regions = join(icon(f"region-{region}") for region in card.regions)
+    lines = join(
+        Markup(
+            f'<span class="wk-tile-line">{icon(instruction_icon(line))}'
+            f"<span>{escape(texts(f'wakhan.short.{line}'))}</span>{unseen('; ')}</span>"
+        )
         for line in card.actions
     )
     orders = ([f"coalition.{each}" for each in card.loyalty], [f"region.{each}" for each in card.regions])
     spoken = "; ".join(", ".join(map(texts, order)) for order in orders)
-    return (
+    return Markup(
         f'<span class="wk-tile-head"><b>{escape(texts("card.number", number=card.number))}</b>{unseen("; ")}'
         f'{loyalties}</span>{lines}<span class="wk-tile-foot">{regions}{unseen(spoken)}</span>'
     )
@@ -231,7 +240,7 @@ def _watched(scene: Scene) -> Entry | None:
 # As things stand
 
 
-def _draw_now(hers: WakhanView, scene: Scene) -> str:
+def _draw_now(hers: WakhanView, scene: Scene) -> Markup:
     texts, names = scene.texts, scene.names
     assert hers.named is not None
     assert hers.column is not None
@@ -241,52 +250,57 @@ def _draw_now(hers: WakhanView, scene: Scene) -> str:
         for coalition, seats in hers.passed_over
     ]
     red = texts(f"wakhan.red.{hers.row}", person=names[hers.named])
-    black = f"<span>{escape(texts('wakhan.black', column=hers.column))} {_draw_meeting(hers, scene)}</span>"
+    black = Markup(f"<span>{escape(texts('wakhan.black', column=hers.column))} {_draw_meeting(hers, scene)}</span>")
     facts = (
-        _fact(icon(f"coalition-{hers.loyalty}"), f"<span>{escape(' '.join(loyal))}</span>", "wakhan.pragmatic", texts),
-        _fact(_arrow("red"), f"<span>{escape(red)}</span>", "wakhan.card", texts),
+        _fact(
+            icon(f"coalition-{hers.loyalty}"),
+            Markup(f"<span>{escape(' '.join(loyal))}</span>"),
+            "wakhan.pragmatic",
+            texts,
+        ),
+        _fact(_arrow("red"), Markup(f"<span>{escape(red)}</span>"), "wakhan.card", texts),
         _fact(_arrow("black"), black, "wakhan.radicalize_arrows", texts),
         _fact(icon("dominance-check"), _draw_ambition(hers, scene), "wakhan.ambition", texts),
     )
     title = escape(texts("wakhan.now"))
-    return f'<section class="wk-now" aria-label="{title}"><h3>{title}</h3><ul>{"".join(facts)}</ul></section>'
+    return Markup(f'<section class="wk-now" aria-label="{title}"><h3>{title}</h3><ul>{join(facts)}</ul></section>')
 
 
-def _fact(sign: str, words: str, rule: str, texts: Texts) -> str:
-    return f'<li>{sign}<div class="wk-words">{words}</div>{rule_link(rule, texts)}</li>'
+def _fact(sign: Markup, words: Markup, rule: str, texts: Texts) -> Markup:
+    return Markup(f'<li>{sign}<div class="wk-words">{words}</div>{rule_link(rule, texts)}</li>')
 
 
-def _draw_meeting(hers: WakhanView, scene: Scene) -> str:
+def _draw_meeting(hers: WakhanView, scene: Scene) -> Markup:
     if hers.points_at is None:
         return escape(scene.texts("wakhan.meet.empty"))
     link = button(f"card:{hers.points_at}", escape(card_name(hers.points_at, scene.texts)), look="link")
     return escape(scene.texts("wakhan.meet", card=LINK)).replace(LINK, link)
 
 
-def _draw_ambition(hers: WakhanView, scene: Scene) -> str:
+def _draw_ambition(hers: WakhanView, scene: Scene) -> Markup:
     """Whether she would buy the check now, and the points she foresees."""
     texts, weighed = scene.texts, hers.ambition
     if weighed is None:
-        return f"<span>{escape(texts('wakhan.ambition.none'))}</span>"
+        return Markup(f"<span>{escape(texts('wakhan.ambition.none'))}</span>")
     scores = []
     for seat, points in enumerate(weighed.points):
         name, total = scene.names[seat], weighed.totals[seat]
         spoken = texts("wakhan.foreseen", person=name, n=points, total=total)
-        short = f'<span aria-hidden="true">{badge(scene.colours[seat], name)} +{points} → {total}</span>'
-        scores.append(f"<li>{short}{unseen(spoken)}</li>")
+        short = Markup(f'<span aria-hidden="true">{badge(scene.colours[seat], name)} +{points} → {total}</span>')
+        scores.append(Markup(f"<li>{short}{unseen(spoken)}</li>"))
     verdict = escape(texts(f"wakhan.ambition.{weighed.verdict}"))
-    return f'<span>{verdict}</span><ul class="wk-scores">{"".join(scores)}</ul>'
+    return Markup(f'<span>{verdict}</span><ul class="wk-scores">{join(scores)}</ul>')
 
 
-def _draw_reasons(hers: WakhanView, scene: Scene) -> str:
+def _draw_reasons(hers: WakhanView, scene: Scene) -> Markup:
     """Why she did what she did in her last turn; while that is shown step by step, as far as it has been shown."""
     turn, watched = last_turn(scene.view.journal, hers.seat), _watched(scene)
     if turn is None:
-        return ""
+        return NOTHING
     entries = turn.entries
     shown = next((number for number, entry in enumerate(entries, 1) if entry is watched), len(entries))
     title = escape(scene.texts("why.title"))
-    return (
+    return Markup(
         f'<section class="wk-because" aria-label="{title}"><h3>{title}</h3>{draw_why(entries[:shown], scene)}</section>'
     )
 
@@ -294,21 +308,21 @@ def _draw_reasons(hers: WakhanView, scene: Scene) -> str:
 # While her turn is shown
 
 
-def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> str:
+def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> Markup:
     """What she does now, and the ways on; after her last step also the way back. `step` counts from 1."""
     texts, over = scene.texts, step >= of
     told = _step(scene, step, of)
     summary = sum_up(told, scene) if told else ""
     words = texts("wakhan.pace.over" if over else "wakhan.pace.step", step=step, of=of, summary=summary)
-    pips = "".join(f'<i data-shown="{"yes" if place < step else "no"}"></i>' for place in range(of))
+    pips = join(Markup(f'<i data-shown="{"yes" if place < step else "no"}"></i>') for place in range(of))
     onward = texts("wakhan.pace.done" if over else "wakhan.pace.next")
     on = button("wakhan-next", icon("next") + escape(onward), look="verb")
     rest = button("wakhan-finish", escape(texts("wakhan.pace.finish")))
     again = button("wakhan-replay", icon("redo") + escape(texts("wakhan.pace.replay")))
     why = button("side:wakhan", icon("info") + escape(texts("wakhan.pace.why")))
     title = escape(texts("wakhan.pace.title"))
-    ruled = rule_link(rule_of_entry(told, None), texts) if told else ""
-    return (
+    ruled = rule_link(rule_of_entry(told, None), texts) if told else NOTHING
+    return Markup(
         f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
         f'{disc("wakhan")}<p class="wk-told" role="status">{escape(words)}</p>{ruled}'
         f'<span class="wk-pips" aria-hidden="true">{pips}</span>'

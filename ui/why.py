@@ -55,7 +55,7 @@ from engine.journal import (
     TurnTaken,
 )
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, Sieve, StepTaken, WakhanDrew, Weighed
-from ui.html import escape, icon
+from ui.html import NOTHING, Markup, attribute, escape, icon, join
 from ui.i18n import Texts
 from ui.lines import Line, Link, Teller, Value
 from ui.rule_of import RULE_OF_WHY, rule_link, rule_of_entry
@@ -74,7 +74,7 @@ class Node(NamedTuple):
     place: str
 
 
-def draw_why(told: Entry | Sequence[Entry], scene: Scene) -> str:
+def draw_why(told: Entry | Sequence[Entry], scene: Scene) -> Markup:
     """One step, or a whole turn of hers with its last step open."""
     entries = [told] if isinstance(told, Entry) else list(told)
     if len(entries) == 1 and isinstance(entries[0], TurnTaken):
@@ -82,10 +82,10 @@ def draw_why(told: Entry | Sequence[Entry], scene: Scene) -> str:
     reasons = reasons_in(scene)
     hers = [entry for entry in once(entries) if isinstance(entry, Hers)]
     if not hers:
-        return f'<p class="hint">{escape(scene.texts("why.nothing"))}</p>'
+        return Markup(f'<p class="hint">{escape(scene.texts("why.nothing"))}</p>')
     last = next((entry for entry in reversed(hers) if isinstance(entry, StepTaken)), hers[-1])
     steps = [reasons.draw_step(entry, is_open=entry is last) for entry in hers]
-    return f'<ol class="wk-why">{"".join(steps)}</ol>'
+    return Markup(f'<ol class="wk-why">{join(steps)}</ol>')
 
 
 def sum_up(entry: Entry, scene: Scene) -> str:
@@ -213,28 +213,28 @@ class Reasons(Teller):
 
     # As a tree
 
-    def draw_step(self, entry: Hers, *, is_open: bool = False) -> str:
+    def draw_step(self, entry: Hers, *, is_open: bool = False) -> Markup:
         kind = entry.kind if isinstance(entry, StepTaken) else type(entry).__name__
         inside = self.draw_reasons([entry], focusable=True)
-        head = f"{icon(step_icon(entry))}<span>{escape(self.sum_up(entry))}</span>"
+        head = Markup(f"{icon(step_icon(entry))}<span>{escape(self.sum_up(entry))}</span>")
         if not inside:
             link = rule_link(rule_of_entry(entry, None), self.texts)
-            return f'<li class="wk-step" data-kind="{kind}"><p class="wk-head">{head}{link}</p></li>'
-        shown = " open" if is_open else ""
-        return (
-            f'<li class="wk-step" data-kind="{kind}"><details{shown}><summary class="wk-head">{head}</summary>'
+            return Markup(f'<li class="wk-step" data-kind="{escape(kind)}"><p class="wk-head">{head}{link}</p></li>')
+        shown = Markup(" open" if is_open else "")
+        return Markup(
+            f'<li class="wk-step" data-kind="{escape(kind)}"><details{shown}><summary class="wk-head">{head}</summary>'
             f"{inside}</details></li>"
         )
 
-    def draw_reasons(self, entries: Sequence[Entry], *, focusable: bool = False) -> str:
+    def draw_reasons(self, entries: Sequence[Entry], *, focusable: bool = False) -> Markup:
         """All decisions in these entries; empty if nothing was to be decided."""
         inner = [e for entry in entries for e in (entry.entries if isinstance(entry, StepTaken) else [entry])]
         ambitions = [self._draw_ambition(e) for e in inner if isinstance(e, AmbitionWeighed)]
-        focus = ' tabindex="0"' if focusable else ""
+        focus = Markup(' tabindex="0"' if focusable else "")
         nodes = [self._draw_node(node, focus, is_open=not number) for number, node in enumerate(decisions(entries))]
-        return f'<ol class="wk-reasons">{"".join(ambitions + nodes)}</ol>' if ambitions or nodes else ""
+        return Markup(f'<ol class="wk-reasons">{join(ambitions + nodes)}</ol>') if ambitions or nodes else NOTHING
 
-    def _draw_node(self, node: Node, focusable: str, *, is_open: bool) -> str:
+    def _draw_node(self, node: Node, focusable: Markup, *, is_open: bool) -> Markup:
         weighed, label = node.weighed, self._labels(node)
         rule = self.texts(f"why.rule.{weighed.rule}")
         if weighed.chosen:
@@ -247,43 +247,45 @@ class Reasons(Teller):
         for option, objection in weighed.objections:
             grouped.setdefault(objection, []).append(option)
         steps = [
-            f'<li class="pool"{everything}{focusable}>{escape(count)}</li>',
+            Markup(f'<li class="pool"{everything}{focusable}>{escape(count)}</li>'),
             *(self._draw_objection(why, out, node, focusable) for why, out in grouped.items()),
             *(self._draw_sieve(sieve, node, focusable) for sieve in weighed.sieves),
             self._draw_chosen(node, focusable),
         ]
-        text, shown = escape(self.texts(f"why.rule.{weighed.rule}.text")), " open" if is_open else ""
+        text, shown = escape(self.texts(f"why.rule.{weighed.rule}.text")), Markup(" open" if is_open else "")
         link = rule_link(RULE_OF_WHY[weighed.rule], self.texts)
-        return (
-            f'<li class="reason" data-rule="{weighed.rule}"{everything}><details{shown}>'
-            f'<summary>{escape(head)}</summary><p class="rule">{text}{link}</p><ol>{"".join(steps)}</ol></details></li>'
+        return Markup(
+            f'<li class="reason" data-rule="{escape(weighed.rule)}"{everything}><details{shown}>'
+            f'<summary>{escape(head)}</summary><p class="rule">{text}{link}</p><ol>{join(steps)}</ol></details></li>'
         )
 
-    def _draw_objection(self, objection: str, out: Sequence[Choice], node: Node, focusable: str) -> str:
+    def _draw_objection(self, objection: str, out: Sequence[Choice], node: Node, focusable: Markup) -> Markup:
         listed = self.texts(f"why.objection.{objection}", list=self._list(out, node))
         targets = self._targets("candidates", out, node) + self._targets("dropped", out, node)
-        return f'<li class="against" data-objection="{objection}"{targets}{focusable}>{escape(listed)}</li>'
+        return Markup(
+            f'<li class="against" data-objection="{escape(objection)}"{targets}{focusable}>{escape(listed)}</li>'
+        )
 
-    def _draw_sieve(self, sieve: Sieve, node: Node, focusable: str) -> str:
+    def _draw_sieve(self, sieve: Sieve, node: Node, focusable: Markup) -> Markup:
         targets = self._targets("candidates", (*sieve.kept, *sieve.dropped), node)
         targets += self._targets("kept", sieve.kept, node) + self._targets("dropped", sieve.dropped, node)
         kept = escape(self.texts("why.kept", list=self._list(sieve.kept, node)))
         dropped = escape(self.texts("why.dropped", list=self._list(sieve.dropped, node)))
-        return (
+        return Markup(
             f'<li class="sieve" data-criterion="{sieve.criterion}"{targets}{focusable}>'
             f"<b>{escape(self.texts(f'why.criterion.{sieve.criterion}'))}</b>"
             f'<span class="kept">{kept}</span><span class="dropped">{dropped}</span></li>'
         )
 
-    def _draw_chosen(self, node: Node, focusable: str) -> str:
+    def _draw_chosen(self, node: Node, focusable: Markup) -> Markup:
         chosen = node.weighed.chosen
         if chosen is None:
-            return f'<li class="nothing">{escape(self.texts("why.none"))}</li>'
+            return Markup(f'<li class="nothing">{escape(self.texts("why.none"))}</li>')
         targets = self._targets("candidates", [chosen], node) + self._targets("kept", [chosen], node)
         said = escape(self.texts("why.chosen", choice=self._labels(node)(chosen)))
-        return f'<li class="chosen"{targets}{focusable}>{said}</li>'
+        return Markup(f'<li class="chosen"{targets}{focusable}>{said}</li>')
 
-    def _draw_ambition(self, weighed: AmbitionWeighed) -> str:
+    def _draw_ambition(self, weighed: AmbitionWeighed) -> Markup:
         """The points she foresees, and what she makes of them."""
         texts, sign = self.texts, "check" if weighed.buys else "close"
         facts = [
@@ -291,21 +293,23 @@ class Reasons(Teller):
             *([texts("why.final")] if weighed.final else []),
             texts("why.price", n=weighed.price) if weighed.price else texts("why.price.free"),
         ]
-        heads = (f'<th scope="col">{escape(texts(f"why.{head}"))}</th>' for head in ("player", "points", "total"))
+        heads = (
+            Markup(f'<th scope="col">{escape(texts(f"why.{head}"))}</th>') for head in ("player", "points", "total")
+        )
         rows = (
-            f'<tr><th scope="row">{escape(name)}</th><td>+{points}</td><td>{total}</td></tr>'
+            Markup(f'<tr><th scope="row">{escape(name)}</th><td>+{points}</td><td>{total}</td></tr>')
             for name, points, total in zip(self.names, weighed.points, weighed.totals, strict=True)
         )
-        *said, last = (f'<p class="rule">{escape(fact)}' for fact in facts)
-        rules = "</p>".join([*said, last + rule_link("wakhan.ambition", texts), ""])
+        *said, last = (Markup(f'<p class="rule">{escape(fact)}') for fact in facts)
+        rules = join([*said, last + rule_link("wakhan.ambition", texts), NOTHING], Markup("</p>"))
         verdict = escape(texts(f"why.verdict.{weighed.verdict}"))
-        told = "kept" if weighed.buys else "dropped"
-        return (
+        told = Markup("kept" if weighed.buys else "dropped")
+        return Markup(
             f'<li class="reason" data-rule="wakhan.ambition" data-verdict="{weighed.verdict}" '
             f'data-candidates="card:{weighed.card}" data-{told}="card:{weighed.card}"><details open>'
             f"<summary>{escape(texts('why.foreseen'))}</summary>"
             f"{rules}"
-            f'<table class="wk-foreseen"><thead><tr>{"".join(heads)}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+            f'<table class="wk-foreseen"><thead><tr>{join(heads)}</tr></thead><tbody>{join(rows)}</tbody></table>'
             f'<p class="wk-verdict">{icon(sign)}<span>{verdict}</span></p></details></li>'
         )
 
@@ -318,9 +322,9 @@ class Reasons(Teller):
     def _labels(self, node: Node) -> Callable[[Choice], str]:
         return lambda option: self.option(option, node.place)
 
-    def _targets(self, name: str, options: Iterable[Choice], node: Node) -> str:
+    def _targets(self, name: str, options: Iterable[Choice], node: Node) -> Markup:
         targets = dict.fromkeys(target for option in options for target in path(option.text, self.wakhan, node.place))
-        return f' data-{name}="{" ".join(targets)}"' if targets else ""
+        return attribute(f"data-{name}", " ".join(targets))
 
     def option(self, choice: Choice, place: str = "") -> str:
         """One of the things she could do, in few words."""

@@ -15,6 +15,7 @@ from tests.helpers import random_game
 from tests.ui.test_reveal import GAMES, SEEDS, TEXTS, scene_of, tree, words
 from ui.ending import TIE_BREAKS, draw_ending
 from ui.history import checks, moments, scored
+from ui.person import COLOURS
 from ui.plot import Mark, Series, draw_plot, ticks
 
 Rows = list[list[str]]
@@ -163,8 +164,7 @@ def lines(root: ElementTree.Element) -> list[str]:
 
 
 def plot(*values: list[int], turns: int = 3) -> ElementTree.Element:
-    colours = ("gray", "blue", "tan", "red", "black")
-    series = [Series("player", c, f"player-{c}", c, v) for c, v in zip(colours, values, strict=False)]
+    series = [Series("player", c, f"player-{c}", c, v) for c, v in zip(COLOURS, values, strict=False)]
     marks = [Mark(turn, "Asha", 4 * turn, turn == 2) for turn in range(1, turns + 1)]
     return tree(draw_plot("Points", series, marks, TEXTS))
 
