@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+from unicodedata import category, normalize
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -23,6 +24,12 @@ MAX_GAMES = 1_000
 CHOICE_LENGTH = 40
 NAME_LENGTH = 24
 TITLE_LENGTH = 80
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that look like nothing."""
+MOST_MARKS = 3
+"""On one letter; no language needs more."""
+LONGER = 20
+"""No honest text loses more than so many times its length."""
 
 Problem = Literal["too_long", "not_json", "foreign", "newer", "damaged", "illegal", "other_rules"]
 
@@ -44,12 +51,27 @@ class BadSave(ValueError):
 
 
 def plain(text: str, length: int) -> str:
-    """Text of other people as one short line: nothing that steers a terminal, hides, or turns the writing round.
+    """Text of other people as one short line that can be seen: nothing in it steers a terminal, hides, turns the
+    writing round, or towers over the lines around it.
 
     >>> plain(" Ash\\u202ea\\n", 24)
     'Asha'
+    >>> plain("\\u3164", 24), plain("Zoe" + 9 * "\\u0308", 24) == "Zo\\u00eb" + MOST_MARKS * "\\u0308"
+    ('', True)
     """
-    return "".join(filter(str.isprintable, text)).strip()[:length].strip()
+    seen, marks = list[str](), MOST_MARKS  # there is nothing yet that a mark could stand on
+    for sign in normalize("NFC", text[: LONGER * length]):
+        if not sign.isprintable() or sign in BLANKS:
+            continue
+        marks = marks + 1 if category(sign) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            seen.append(sign)
+    return "".join(seen).strip()[:length].strip()
+
+
+def line_of(length: int) -> AfterValidator:
+    """For the fields of models that other people fill."""
+    return AfterValidator(lambda text: plain(text, length))
 
 
 def seats_named(names: Sequence[str]) -> int | tuple[str, ...]:
@@ -81,7 +103,7 @@ class SaveFile(BaseModel):
 class TitledSave(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    title: Annotated[str, AfterValidator(lambda title: plain(title, TITLE_LENGTH))]
+    title: Annotated[str, line_of(TITLE_LENGTH)]
     save: SaveFile
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.link import Challenge
+from engine.save import plain
+from engine.setup import SEED_LENGTH
 from ui.html import Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 
@@ -11,7 +13,7 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
     """A card to accept or leave; nothing begins, and nothing that is being played is touched, before that."""
     setup, mark = challenge.setup, challenge.to_beat
     kind = "table" if not setup.wakhan else "solo" if setup.people == 1 else "duo"
-    told = [texts(f"challenge.{kind}", n=setup.people), texts("challenge.deal", seed=setup.seed)]
+    told = [texts(f"challenge.{kind}", n=setup.people), texts("challenge.deal", seed=plain(setup.seed, SEED_LENGTH))]
     if mark:
         told.append(texts("challenge.won" if mark.won else "challenge.lost", n=mark.points))
         told += [texts("challenge.assisted")] if mark.assisted else []

@@ -8,6 +8,8 @@ from engine import Game, Result
 from engine.cards import COALITIONS
 from engine.dominance import LEAD_TO_WIN
 from engine.journal import DominanceChecked
+from engine.save import plain
+from engine.setup import SEED_LENGTH
 from ui.history import Moment, checks, moments, scored
 from ui.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.person import badge, disc, sign
@@ -142,7 +144,7 @@ def _draw_length(game: Game, turns: Sequence[Moment], found: Sequence[DominanceC
     texts = scene.texts
     told = (texts("ending.turns", n=len(turns)), texts("ending.checks", n=len(found)))
     mark = (texts("ending.assisted"),) if game.assisted else ()
-    facts = (*told, texts("table.seed", seed=scene.setup.seed), *mark)
+    facts = (*told, texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH)), *mark)
     return Markup(f'<ul class="length">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 

@@ -13,7 +13,8 @@ from pydantic import model_validator as check
 from engine import BadSave, Game, save
 from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Region
 from engine.journal import Entry, TurnTaken
-from engine.save import RULES, Problem, Saved, SaveFile, read_file, reopen, save_all
+from engine.save import NAME_LENGTH as SEAT_NAME_LENGTH
+from engine.save import RULES, Problem, Saved, SaveFile, line_of, read_file, reopen, save_all
 from engine.setup import name_at
 from engine.state import BLOCKS
 from engine.table import ruler
@@ -30,7 +31,7 @@ Time = Annotated[int, Field(ge=0, le=2**53)]
 
 
 class SeatBrief(BaseModel):
-    name: Annotated[str, Field(min_length=1, max_length=24)] | None
+    name: Annotated[str, line_of(SEAT_NAME_LENGTH), Field(min_length=1)] | None
     """None for Wakhan, and for people who gave no names."""
     colour: Colour
     points: Count
@@ -44,7 +45,7 @@ class Brief(BaseModel):
     player: int | None
     """Who has to decide; nobody once the game is over."""
     winners: tuple[int, ...]
-    last: Annotated[str, Field(max_length=LAST_LENGTH)]
+    last: Annotated[str, line_of(LAST_LENGTH)]
     """What happened last, in the language it was played in."""
     language: Language
     rulers: dict[Region, int]
@@ -111,7 +112,7 @@ class Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
-    name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
+    name: Annotated[str, line_of(NAME_LENGTH)] = ""
     """As people named it; until they do, it goes by who plays."""
     created: Time
     changed: Time

@@ -9,7 +9,7 @@ from typing import Any, Literal, Protocol
 from pydantic import BaseModel, ValidationError
 
 from engine import BadSave, Game, load
-from engine.save import Problem
+from engine.save import Problem, plain
 from ui.ending import WINNERS
 from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
@@ -140,7 +140,7 @@ class Shelf:
                 self.renaming = "" if renamed == name else name
             case "named":
                 id, _, given = name.partition(":")
-                self.store.rename(id, given.strip()[:NAME_LENGTH])
+                self.store.rename(id, plain(given, NAME_LENGTH))
             case "copy":
                 title = self._title(name, texts)
                 self.store.duplicate(name, texts("shelf.copy_of", game=title)[:NAME_LENGTH])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from pydantic import ValidationError
+
 from engine import Setup
 from tests.ui.notebook import SOLO, THREE
 from ui.form import read_form
@@ -23,6 +26,24 @@ def test_who_gives_no_name_goes_by_a_colour() -> None:
     assert setup.seats == ("Gray", "Asha", "Tan", "Red")
     assert not setup.wakhan
     assert read_form({**SOLO, "mode": "table", "people": "4"}, Texts("en")).seats == 4
+
+
+def test_what_cannot_be_seen_is_no_part_of_a_name_or_a_seed() -> None:
+    hidden = {
+        "name1": "As\u202eha\u200b",
+        "name2": "\u3164\u2800",
+        "name3": "\u0301Ce\u0301lia",
+        "seed": "he\u200brat\x00",
+    }
+    setup = read_form({**THREE, **hidden}, Texts("en"))
+    assert setup.seats == ("Asha", "Blue", "C\u00e9lia")
+    assert setup.seed == "herat"
+
+
+@pytest.mark.parametrize("field", ["name1", "seed"])
+def test_what_is_too_long_is_refused_and_not_cut(field: str) -> None:
+    with pytest.raises(ValidationError):
+        read_form({**THREE, field: "x" * 41}, Texts("en"))
 
 
 def test_hands_can_be_open_where_there_is_anybody_to_see_them() -> None:

@@ -8,7 +8,21 @@ from tools.project import ROOT
 
 GATE = (ROOT / "assets" / "boot" / "markup.js").read_text()
 DRAWN = "\n".join(path.read_text() for path in sorted((ROOT / "ui").glob("**/*.py")))
-NEVER = {"script", "style", "link", "iframe", "object", "embed", "a", "img", "image", "base", "meta", "template", "math"}
+NEVER = {
+    "script",
+    "style",
+    "link",
+    "iframe",
+    "object",
+    "embed",
+    "a",
+    "img",
+    "image",
+    "base",
+    "meta",
+    "template",
+    "math",
+}
 NEVER |= {"animate", "set", "foreignObject", "noscript", "video", "audio", "source", "html", "body", "head", "slot"}
 
 

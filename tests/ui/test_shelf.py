@@ -177,6 +177,11 @@ def test_everything_can_be_said_in_every_language(language: Any) -> None:
 # What is not to be believed
 
 
+def test_a_title_that_somebody_else_wrote_is_one_short_line_that_can_be_seen() -> None:
+    shelf = shelf_of(record("kite") | {"name": "Evening\n\u202egame" + "!" * 99})
+    assert shelf.records[0].name == ("Eveninggame" + "!" * 99)[:60]
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -186,7 +191,7 @@ def test_everything_can_be_said_in_every_language(language: Any) -> None:
         {"save": None},
         {"id": "a:b"},
         {"changed": "yesterday"},
-        {"name": "x" * 61},
+        {"name": 7},
     ],
     ids=["cut", "rules", "format", "missing", "id", "time", "name"],
 )
