@@ -288,6 +288,14 @@ class PrizeLeft(Entry):
 
 
 @entry
+class LeverageGrew(Entry):
+    """A card given up for leverage was leveraged itself: so many rupees more are called."""
+
+    player: int
+    rupees: int
+
+
+@entry
 class DebtForgiven(Entry):
     player: int
     rupees: int

@@ -36,6 +36,7 @@ from engine.journal import (
     IconHadNoEffect,
     InstabilityStruck,
     LeverageCalled,
+    LeverageGrew,
     LoyaltyChanged,
     LoyaltyChosen,
     Overthrown,
@@ -354,6 +355,8 @@ class Teller:
                 return Line(f"log.no_effect.{sign}", self.who(player))
             case PrizeLeft(player, card):
                 return Line("log.prize_left", self.who(player, card=self.card(card)))
+            case LeverageGrew(player, rupees):
+                return Line("log.leverage.more", self.who(player), rupees, adds=True)
             case DebtForgiven(player, rupees):
                 return Line("log.forgiven", self.who(player), rupees)
             case HandsSwapped(player, other):

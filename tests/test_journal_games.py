@@ -1,0 +1,65 @@
+"""What the journal says of whole games is true, with Wakhan or without. A failing test id says how to play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from engine import Game
+from engine.cards import LEVERAGED
+from engine.journal import CardMoved, DebtForgiven, Entry, Group, LeverageCalled, LeverageGrew, RupeesMoved
+from tests.helpers import any_option, random_game, told
+from tests.reached import curious
+
+BOTS = {"any": any_option, "curious": curious}
+GAMES = [
+    *((bot, seats, False, seed) for bot in BOTS for seats in (2, 3, 4, 5) for seed in range(6)),
+    *((bot, people, True, seed) for bot in BOTS for people in (1, 2) for seed in range(6)),
+]
+IDS = [f"{bot}-{seats}{'-wakhan' if wakhan else ''}-{seed}" for bot, seats, wakhan, seed in GAMES]
+every_game = pytest.mark.parametrize(("bot", "seats", "wakhan", "seed"), GAMES, ids=IDS)
+
+
+@cache
+def played(bot: str, seats: int, wakhan: bool, seed: int) -> Game:
+    return random_game(seed, seats, bot=BOTS[bot], wakhan=wakhan)
+
+
+def groups(entries: list[Entry]) -> Iterator[Group]:
+    for entry in entries:
+        if isinstance(entry, Group):
+            yield entry
+            yield from groups(entry.entries)
+
+
+def directly(group: Group, kind: type[Entry]) -> list[Entry]:
+    return [entry for entry in group.entries if isinstance(entry, kind)]
+
+
+# Leverage
+
+
+@every_game
+def test_all_leverage_that_is_called_is_paid_or_forgiven(bot: str, seats: int, wakhan: bool, seed: int) -> None:
+    journal = played(bot, seats, wakhan, seed).journal
+    for called in told(journal, LeverageCalled):
+        due = called.rupees + sum(more.rupees for more in told(called.entries, LeverageGrew))
+        paid = sum(entry.rupees for entry in called.entries if isinstance(entry, RupeesMoved))
+        cards = len(directly(called, CardMoved))
+        forgiven = sum(entry.rupees for entry in called.entries if isinstance(entry, DebtForgiven))
+        assert due == paid + cards + forgiven, called
+
+
+@every_game
+def test_two_rupees_are_called_for_every_leveraged_card(bot: str, seats: int, wakhan: bool, seed: int) -> None:
+    journal = played(bot, seats, wakhan, seed).journal
+    gone = [move for move in told(journal, CardMoved) if move.start.startswith("court") and move.card in LEVERAGED]
+    called = sum(entry.rupees for entry in told(journal, LeverageCalled))
+    grown = sum(entry.rupees for entry in told(journal, LeverageGrew))
+    assert called + grown == 2 * len(gone)
+
+
+def test_leverage_grew_in_some_of_these_games() -> None:
+    assert any(told(played(*game).journal, LeverageGrew) for game in GAMES)
