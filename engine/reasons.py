@@ -25,6 +25,7 @@ from engine.cards import (
     COALITIONS,
     NEIGHBOURS,
     PUBLIC_WITHDRAWAL,
+    REGION_OF,
     REGIONS,
     CardAction,
     Region,
@@ -184,8 +185,11 @@ def spy_refusals(state: State, me: int, decision: Decision) -> Refused:
 
 
 def blackmail_refusals(state: State, me: int, decision: Decision) -> Refused:
+    """A card is of one of the regions and has a spy, or it is of another region, spy or not."""
+    regions = decision.about["regions"]
+    assert isinstance(regions, tuple)
     for card in spy_track(state):
-        yield place_spy(card), "card_has_a_spy" if card in state.spies else "not_this_region"
+        yield place_spy(card), "card_has_a_spy" if REGION_OF[card] in regions else "not_this_region"
 
 
 def take_refusals(state: State, me: int, decision: Decision) -> Refused:

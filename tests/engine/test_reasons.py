@@ -208,8 +208,22 @@ def test_why_a_spy_or_road_cannot_go_there() -> None:
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"spy 24": "not_this_region"}
     reasons = asked(state, first_question(play_card(state, 0, 10, "left")))
     assert reasons["road persia-herat"] == "not_this_region"
-    state = table(person(court=[43, 9]), person(court=[44, 45]), spies={45: [0, 1]})
-    assert asked(state, first_question(take_turn(state))) == {"spy 9": "not_this_region", "spy 45": "card_has_a_spy"}
+
+
+def test_why_a_card_cannot_be_blackmailed() -> None:
+    """A spy on a card of another region is not what stands in the way."""
+    state = table(person(court=[43, 9]), person(court=[44, 45, 8]), spies={45: [0, 1], 8: [0, 1]})
+    assert asked(state, first_question(take_turn(state))) == {
+        "spy 9": "not_this_region",
+        "spy 45": "card_has_a_spy",
+        "spy 8": "not_this_region",
+    }
+
+
+def test_a_region_that_was_blackmailed_is_no_longer_among_those_of_the_next_question() -> None:
+    state = table(person(court=[43, 54]), person(court=[44, 56]))
+    reasons = asked(state, first_question(take_turn(state), "spy 44"))
+    assert reasons == {"spy 43": "not_this_region", "spy 44": "not_this_region"}
 
 
 def test_why_a_piece_cannot_be_taken() -> None:
