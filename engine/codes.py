@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 Reason = Literal[
+    "answered_already",
     "asked_enough",
     "bribe_too_dear",
     "cannot_be_bought",

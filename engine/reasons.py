@@ -19,6 +19,7 @@ from engine.abilities import (
 )
 from engine.actions import CARD_ACTIONS, USES
 from engine.battle import fighters
+from engine.bribes import REQUESTS_PER_TURN
 from engine.cards import (
     BORDER_NAMES,
     BORDERS_OF,
@@ -143,7 +144,10 @@ def bribe_refusals(state: State, me: int, decision: Decision) -> Refused:
     assert isinstance(rupees, int)
     assert isinstance(taker, int)
     yield pay(rupees), "too_dear"
-    yield ASK, "asked_enough" if may_haggle(state, me, taker) else "takes_no_less"
+    if not may_haggle(state, me, taker):
+        yield ASK, "takes_no_less"
+    else:
+        yield ASK, "asked_enough" if state.asked_in_vain >= REQUESTS_PER_TURN else "answered_already"
 
 
 def tax_refusals(state: State, me: int, decision: Decision) -> Refused:

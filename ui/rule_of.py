@@ -90,6 +90,7 @@ RULE_OF_PROMPT = {
 }
 
 RULE_OF_REASON: dict[Reason, str] = {
+    "answered_already": "bribes.waive",
     "asked_enough": "bribes.waive",
     "bribe_too_dear": "bribes.unpaid",
     "cannot_be_bought": "events.public_withdrawal",

@@ -101,6 +101,13 @@ def test_why_a_bribe_cannot_be_paid_or_lowered() -> None:
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"ask": "asked_enough"}
 
 
+def test_a_bribe_is_not_asked_about_again_once_it_was_answered() -> None:
+    state = table(person(rupees=2, hand=[4]), person("british"), tribes={"kabul": [0, 2]})
+    for answer in ("lower 1", "refuse"):
+        decision = first_question(play_card(state.clone(), 0, 4, "left"), "ask", answer)
+        assert asked(state, decision) == {"ask": "answered_already"}
+
+
 def test_why_someone_cannot_be_taxed() -> None:
     state = table(
         person(court=[11]),
