@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from engine import Choice, Decision, Game, Setup, refusals
 from engine.cards import REGION_OF
-from engine.choices import PlaceSpy
+from engine.choices import Buy, PlaceSpy
 from engine.codes import Reason
-from engine.journal import BribeAnswered, BribeAsked, BribeDue, Entry, TurnTaken
+from engine.journal import BribeAnswered, BribeAsked, BribeDue, Entry, RupeesMoved, TurnTaken
 from engine.state import State
 from tests.helpers import told
 from tests.reached import curious
@@ -31,6 +31,18 @@ def card_has_a_spy(game: Game, state: State, decision: Decision, choice: Choice)
     return choice.card in state.spies and REGION_OF[choice.card] in {REGION_OF[c] for c in court if c in BLACKMAILERS}
 
 
+def this_turn(game: Game) -> list[Entry]:
+    return [[entry for entry in game.journal if isinstance(entry, TurnTaken)][-1]]
+
+
+def rupee_placed_this_turn(game: Game, state: State, decision: Decision, choice: Choice) -> bool:
+    """Whether it still lies there or not."""
+    assert isinstance(choice, Buy)
+    row, column = next((row, cards.index(choice.card)) for row, cards in state.market.items() if choice.card in cards)
+    laid = [move for move in told(this_turn(game), RupeesMoved) if move.end == f"slot {row} {column}"]
+    return any(move.start == f"player {decision.player}" for move in laid)
+
+
 def bribes(game: Game) -> list[Entry]:
     """What was said of the bribe in question."""
     entries = list(flat(game.journal))
@@ -40,8 +52,7 @@ def bribes(game: Game) -> list[Entry]:
 
 def asked_enough(game: Game, state: State, decision: Decision, choice: Choice) -> bool:
     """Three requests in this turn, each refused or called off."""
-    turn = [entry for entry in game.journal if isinstance(entry, TurnTaken)][-1]
-    return len(told([turn], BribeAsked)) >= 3 and not told(bribes(game), BribeAnswered)
+    return len(told(this_turn(game), BribeAsked)) >= 3 and not told(bribes(game), BribeAnswered)
 
 
 def answered_already(game: Game, state: State, decision: Decision, choice: Choice) -> bool:
@@ -50,6 +61,7 @@ def answered_already(game: Game, state: State, decision: Decision, choice: Choic
 
 
 FACTS: dict[tuple[str, Reason], Fact] = {
+    ("turn.action", "rupee_placed_this_turn"): rupee_placed_this_turn,
     ("bribe.play", "asked_enough"): asked_enough,
     ("bribe.play", "answered_already"): answered_already,
     ("bribe.hostage", "answered_already"): answered_already,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine import refusals
-from engine.actions import turn_options, use_card
+from engine.actions import purchase, turn_options, use_card
 from engine.choices import Decision
 from engine.events import resolve_event
 from engine.play import play_card
 from engine.state import State
 from engine.turn import take_turn
-from tests.helpers import BOTTOM, TOP, first_question, person, table
+from tests.helpers import BOTTOM, TOP, drive, first_question, person, table
 
 
 def in_turn(state: State) -> dict[str, str]:
@@ -29,6 +29,16 @@ def test_why_a_card_cannot_be_bought() -> None:
     )
     state.actions = 0
     assert in_turn(state)["buy 29"] == "no_action_left"
+
+
+def test_a_card_that_received_a_rupee_says_so_even_when_it_was_taxed_away() -> None:
+    state = table(person(rupees=1, court=[11]))
+    drive(purchase(state, 0, 29))
+    drive(use_card(state, 0, 11, "tax"))
+    assert state.market_rupees["top"] == [0] * 6
+    assert in_turn(state)["buy 28"] == "no_action_left"
+    state.actions = 1
+    assert in_turn(state)["buy 28"] == "rupee_placed_this_turn"
 
 
 def test_every_market_card_hand_card_and_card_action_is_offered_or_explained() -> None:

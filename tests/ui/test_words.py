@@ -19,7 +19,7 @@ from tests.helpers import told
 from tests.reached import curious
 from tools.project import ROOT
 from ui.deeds import deed
-from ui.i18n import Texts
+from ui.i18n import Language, Texts
 from ui.person import seat_names
 from ui.words import KINDS, card_name, names_of, prompt, read, reason
 
@@ -218,6 +218,16 @@ def test_every_reason_has_a_sentence(said: dict[str, set[str]]) -> None:
         sentences = [words for key in said if key.split()[0] == code for words in said[key]]
         assert sentences
         assert all(words.endswith(".") for words in sentences)
+
+
+@pytest.mark.parametrize(("language", "lies"), [("en", "lies"), ("de", "liegt"), ("pl", "leży"), ("ru", "лежит")])
+def test_a_rupee_of_this_turn_was_laid_but_perhaps_lies_there_no_more(language: Language, lies: str) -> None:
+    """It may have been taxed away since: the card stays barred, and nobody says what cannot be seen."""
+    texts = Texts(language)
+    code = "rupee_placed_this_turn"
+    said = [texts(f"{family}.{code}") for family in ("reason", "wakhan.ambition", "why.verdict")]
+    said.append(texts(f"why.objection.{code}", list=""))
+    assert not [words for words in said if lies in words.lower()]
 
 
 def test_a_button_says_what_a_card_costs_and_brings(texts: Recording) -> None:
