@@ -8,9 +8,19 @@ from collections.abc import Callable
 
 from engine import Choice, Decision, Game, Setup, refusals
 from engine.cards import REGION_OF
-from engine.choices import Buy, PlaceSpy
+from engine.choices import FINISH, Buy, PlaceSpy
 from engine.codes import Reason
-from engine.journal import BribeAnswered, BribeAsked, BribeDue, Entry, RupeesMoved, TurnTaken
+from engine.journal import (
+    BlockMoved,
+    BribeAnswered,
+    BribeAsked,
+    BribeDue,
+    CardUsed,
+    CylinderMoved,
+    Entry,
+    RupeesMoved,
+    TurnTaken,
+)
 from engine.state import State
 from tests.helpers import told
 from tests.reached import curious
@@ -18,9 +28,8 @@ from tests.wakhan_games import flat
 from ui.words import read
 
 TABLES = [(2, False), (3, False), (4, False), (5, False), (1, True), (2, True)]
+UNIT_BY_UNIT = ("tax", "build", "build.infrastructure", "move", "battle.remove")
 Fact = Callable[[Game, State, Decision, Choice], bool]
-
-
 BLACKMAILERS = (43, 54)
 """Each is of the region its ability names."""
 
@@ -60,7 +69,16 @@ def answered_already(game: Game, state: State, decision: Decision, choice: Choic
     return [answer.rupees for answer in answers] == [decision.about["rupees"]]
 
 
+def at_least_one(game: Game, state: State, decision: Decision, choice: Choice) -> bool:
+    """Nothing was taken, placed or moved since the card began to act."""
+    used = told(this_turn(game), CardUsed)[-1]
+    taken = any(move.end == f"player {used.player}" for move in told(used.entries, RupeesMoved))
+    moved = any(isinstance(entry, CylinderMoved | BlockMoved) for entry in flat(used.entries))
+    return choice == FINISH and not taken and not moved
+
+
 FACTS: dict[tuple[str, Reason], Fact] = {
+    **{(action, "at_least_one"): at_least_one for action in ("tax", "build", "move", "battle.remove")},
     ("turn.action", "rupee_placed_this_turn"): rupee_placed_this_turn,
     ("bribe.play", "asked_enough"): asked_enough,
     ("bribe.play", "answered_already"): answered_already,
@@ -82,7 +100,10 @@ def test_every_reason_given_is_a_fact() -> None:
     for seed, (seats, wakhan) in enumerate(TABLES * 10):
         game, chance = Game(Setup(seats=seats, seed=seed, wakhan=wakhan)), random.Random(seed)
         while game.decision:
-            for text, reason in refusals(game.state, game.decision).items():
+            refused = refusals(game.state, game.decision)
+            if game.decision.prompt in UNIT_BY_UNIT:
+                assert ("finish" in refused) != ("finish" in map(str, game.decision.options))
+            for text, reason in refused.items():
                 what = (game.decision.prompt, reason)
                 if what in FACTS:
                     seen[what] += 1

@@ -92,6 +92,7 @@ RULE_OF_PROMPT = {
 RULE_OF_REASON: dict[Reason, str] = {
     "answered_already": "bribes.waive",
     "asked_enough": "bribes.waive",
+    "at_least_one": "actions.least",
     "bribe_too_dear": "bribes.unpaid",
     "cannot_be_bought": "events.public_withdrawal",
     "card_has_acted": "actions.cards",
@@ -108,6 +109,7 @@ RULE_OF_REASON: dict[Reason, str] = {
     "no_target": "actions.battle",
     "not_this_region": "court.icons",
     "not_your_card": "turn.core",
+    "not_your_piece": "court.missing",
     "not_your_region": "actions.build",
     "nothing_to_battle": "actions.battle",
     "nothing_to_betray": "actions.betray",
