@@ -9,7 +9,7 @@ from engine.cards import BORDER_NAMES, COALITIONS, DOMINANCE_CHECKS, EFFECT_CARD
 from engine.choices import Rule
 from engine.journal import CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
 from engine.market import checks_in_market
-from engine.pieces import get_block, has_block, put_army, return_army, return_road
+from engine.pieces import get_block, has_block, put_army, return_army, return_road, tell_rulers
 from engine.state import State
 from engine.table import (
     blocks_in_play,
@@ -90,6 +90,7 @@ def clear_blocks(state: State) -> None:
         for border in BORDER_NAMES:
             for _ in range(state.roads[coalition][border]):
                 return_road(state, coalition, border)
+    tell_rulers(state, *REGIONS)
 
 
 def end_effects(state: State) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine import Setup
-from engine.cards import EFFECT_CARD, REGIONS
+from engine.cards import COALITIONS, EFFECT_CARD, REGIONS, Coalition
 from engine.journal import (
     BlockMoved,
     CardMoved,
@@ -32,6 +32,8 @@ from engine.table import ruler
 class Ledger:
     def __init__(self, setup: Setup) -> None:
         state = new_table(setup)
+        self.wakhan = state.wakhan
+        self.seats = range(setup.players)
         self.rupees: Counter[str] = Counter({f"player {seat}": 4 for seat in range(setup.players)})
         self.cylinders: Counter[tuple[int, str]] = Counter({(seat, "supply"): 10 for seat in range(setup.players)})
         self.blocks: Counter[tuple[str, str]] = Counter({(coalition, "supply"): 12 for coalition in state.blocks})
@@ -39,15 +41,17 @@ class Ledger:
         for row in ROWS:
             self.cards |= {card: f"market {row} {i}" for i, card in enumerate(state.market[row]) if card is not None}
         self.points: Counter[int] = Counter()
-        self.loyalty: dict[int, str] = {}
+        self.loyalty: dict[int, Coalition] = {}
         self.favored = "political"
         self.effects: dict[str, int | None] = {}
         self.rulers: dict[str, int | None] = dict.fromkeys(REGIONS)
 
-    def read(self, entries: Iterable[Entry]) -> None:
+    def read(self, entries: Iterable[Entry], within: Group | None = None) -> None:
         for entry in entries:
+            if isinstance(entry, RulerChanged) and isinstance(within, LoyaltyChanged):
+                self.book(within)  # The dial has been turned, and that is why.
             if isinstance(entry, Group):
-                self.read(entry.entries)
+                self.read(entry.entries, entry)
             self.book(entry)
 
     def book(self, entry: Entry) -> None:
@@ -90,8 +94,22 @@ class Ledger:
             case EffectEnded(effect):
                 del self.effects[effect]
             case RulerChanged(region, was, now):
-                assert self.rulers[region] == was, entry
+                assert self.rulers[region] == was != now, entry
+                assert self.ruler(region) == now, entry
                 self.rulers[region] = now
+
+    def ruler(self, region: str) -> int | None:
+        """Who rules by what has been told so far: a change comes after all that caused it."""
+        armies = {coalition: self.blocks[coalition, region] for coalition in COALITIONS}
+        strengths = {}
+        for seat in self.seats:
+            hers = max(armies.values()) if seat == self.wakhan else 0
+            loyal = armies[self.loyalty[seat]] if seat in self.loyalty else hers
+            if self.cylinders[seat, region]:
+                strengths[seat] = self.cylinders[seat, region] + loyal
+        most = max(strengths.values(), default=0)
+        best = [seat for seat, strength in strengths.items() if strength == most > max(armies.values())]
+        return best[0] if len(best) == 1 else None
 
     def agrees_with(self, state: State) -> None:
         for seat, player in enumerate(state.players):

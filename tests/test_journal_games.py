@@ -8,8 +8,27 @@ from functools import cache
 import pytest
 
 from engine import Game
-from engine.cards import LEVERAGED
-from engine.journal import CardMoved, DebtForgiven, Entry, Group, LeverageCalled, LeverageGrew, RupeesMoved
+from engine.cards import LEVERAGED, REGIONS
+from engine.journal import (
+    BattleFought,
+    BlockMoved,
+    CardMoved,
+    CardPlayed,
+    CardUsed,
+    CylinderMoved,
+    DebtForgiven,
+    DominanceChecked,
+    Entry,
+    EventResolved,
+    Group,
+    LeverageCalled,
+    LeverageGrew,
+    LoyaltyChanged,
+    Overthrown,
+    RulerChanged,
+    RupeesMoved,
+)
+from engine.table import ruler
 from tests.helpers import any_option, random_game, told
 from tests.reached import curious
 
@@ -63,3 +82,35 @@ def test_two_rupees_are_called_for_every_leveraged_card(bot: str, seats: int, wa
 
 def test_leverage_grew_in_some_of_these_games() -> None:
     assert any(told(played(*game).journal, LeverageGrew) for game in GAMES)
+
+
+# Rulers. That each change follows from what was told before it, the ledger asserts wherever it is read.
+
+
+@every_game
+def test_nobody_is_said_to_rule_while_pieces_leave_together(bot: str, seats: int, wakhan: bool, seed: int) -> None:
+    for group in groups(played(bot, seats, wakhan, seed).journal):
+        if isinstance(group, BattleFought | EventResolved | Overthrown | DominanceChecked):
+            told_of = [entry for entry in group.entries if isinstance(entry, CylinderMoved | BlockMoved | RulerChanged)]
+            changes = [place for place, entry in enumerate(told_of) if isinstance(entry, RulerChanged)]
+            left = [place for place, entry in enumerate(told_of) if getattr(entry, "end", "") == "supply"]
+            assert not changes or not left or max(left) < min(changes), group
+
+
+@every_game
+def test_whenever_somebody_is_asked_all_rulers_have_been_told(bot: str, seats: int, wakhan: bool, seed: int) -> None:
+    finished = played(bot, seats, wakhan, seed)
+    game = Game(finished.setup)
+    for choice in finished.choices:
+        assert game.state.journal.rulers == {region: ruler(game.state, region) for region in REGIONS}
+        game.take(choice)
+
+
+def test_rulers_changed_in_every_way_in_some_of_these_games() -> None:
+    causes = {
+        type(group)
+        for game in GAMES
+        for group in groups(played(*game).journal)
+        if any(isinstance(entry, RulerChanged) for entry in group.entries)
+    }
+    assert causes >= {CardPlayed, CardUsed, BattleFought, LoyaltyChanged, Overthrown, DominanceChecked, EventResolved}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.actions import turn_options, use_card
+from engine.journal import BattleFought, CylinderMoved, RulerChanged
 from engine.table import hostage_holder
-from tests.helpers import drive, first_question, person, table, texts
+from tests.helpers import drive, first_question, person, table, texts, told
 
 
 def test_the_books_example_of_a_battle_in_a_region() -> None:
@@ -155,6 +156,21 @@ def test_the_citadel_of_transcaspia_protects_there_only() -> None:
 def test_indispensable_advisors_keep_spies_on_every_card() -> None:
     state = table(person("british", court=[33]), person(court=[1, 9]), spies={9: [1, 1]}, top=[])
     assert "use 33 battle" not in texts(turn_options(state, 0))
+
+
+def test_who_rules_is_told_when_everything_is_gone_and_not_in_between() -> None:
+    """With one tribe of two gone nobody would rule; but both go together, and the third player rules."""
+    state = table(
+        person("british", court=[33]),
+        person("afghan"),
+        person("russian"),
+        tribes={"kabul": [0, 4, 3]},
+        armies={"kabul": {"british": 2}},
+        top=[],
+    )
+    drive(use_card(state, 0, 33, "battle"), "remove-tribe 1", "remove-tribe 1")
+    (fought,) = told(state.journal.entries, BattleFought)
+    assert fought.entries == [*[CylinderMoved(1, "kabul", "supply")] * 2, RulerChanged("kabul", 1, 2)]
 
 
 def test_a_safe_house_takes_a_spy_removed_in_battle() -> None:

@@ -239,6 +239,21 @@ def test_rule_that_comes_and_goes_is_told_as_what_came_of_it() -> None:
     assert lines(*changes, *back) == ["  Herat: Boris rules now", "  Kabul: Boris rules now instead of Asha"]
 
 
+def test_rule_that_changes_further_down_is_not_skipped_over() -> None:
+    """Whoever rules instead of somebody does so instead of the one named last."""
+    nested = group(Overthrown(1, "persia", "cards"), RulerChanged("kabul", None, 1))
+    changes = [RulerChanged("kabul", 0, None), nested, RulerChanged("kabul", 1, None), RulerChanged("kabul", None, 2)]
+    assert lines(*changes) == [
+        "  Kabul: Asha no longer rules",
+        "  Boris is overthrown in Persia: no political card is left",
+        "    Kabul: Boris rules now",
+        f"  Kabul: {NAMES[2]} rules now instead of Boris",
+    ]
+    assert announce([turn(*changes)], NAMES, Recording(), since=1).endswith(
+        f"Kabul: {NAMES[2]} rules now instead of Asha."
+    )
+
+
 def test_a_bribe_paid_as_due_is_one_line_and_a_haggle_is_told() -> None:
     due, paid = BribeDue(0, 1, 2, hostage=False), RupeesMoved(2, "player 0", "player 1")
     moved = CardMoved(2, "hand 0", "court 0 left")
