@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from types import TracebackType
 from typing import TypeVar, dataclass_transform
 
-from engine.cards import REGIONS, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
+from engine.cards import REGIONS, Ability, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
 
 Place = str
 """Where something is: "supply", "kabul", "herat-kabul", "card 42", "gift 4", "hand 0", "court 1", "market top 3",
@@ -115,6 +115,15 @@ class CardUsed(Group):
 class BlackmailUsed(Group):
     player: int
     card: int
+
+
+@entry
+class AbilityUsed(Group):
+    """A special ability places pieces of its own accord; `card` is the court card that has it."""
+
+    player: int
+    card: int
+    ability: Ability
 
 
 @entry

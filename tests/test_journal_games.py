@@ -10,6 +10,7 @@ import pytest
 from engine import Game
 from engine.cards import LEVERAGED, REGIONS
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
     CardMoved,
@@ -18,6 +19,8 @@ from engine.journal import (
     CylinderMoved,
     DebtForgiven,
     DominanceChecked,
+    EffectBegan,
+    EffectEnded,
     Entry,
     EventResolved,
     Group,
@@ -31,6 +34,7 @@ from engine.journal import (
 from engine.table import ruler
 from tests.helpers import any_option, random_game, told
 from tests.reached import curious
+from tests.wakhan_games import flat
 
 BOTS = {"any": any_option, "curious": curious}
 GAMES = [
@@ -114,3 +118,28 @@ def test_rulers_changed_in_every_way_in_some_of_these_games() -> None:
         if any(isinstance(entry, RulerChanged) for entry in group.entries)
     }
     assert causes >= {CardPlayed, CardUsed, BattleFought, LoyaltyChanged, Overthrown, DominanceChecked, EventResolved}
+
+
+# Causes
+
+
+@every_game
+def test_what_nobody_paid_for_names_the_ability_behind_it(bot: str, seats: int, wakhan: bool, seed: int) -> None:
+    """A check itself only clears the map; a build places a block for two rupees, or two under Nation Building."""
+    builds_twice: int | None = None
+    for entry in flat(played(bot, seats, wakhan, seed).journal):
+        match entry:
+            case EffectBegan("nation_building", player):
+                builds_twice = player
+            case EffectEnded("nation_building"):
+                builds_twice = None
+            case DominanceChecked():
+                assert all(block.end == "supply" for block in entry.entries if isinstance(block, BlockMoved)), entry
+            case CardUsed(player, _, "build"):
+                paid = sum(e.rupees for e in entry.entries if isinstance(e, RupeesMoved) and e.end[:6] != "player")
+                assert len(directly(entry, BlockMoved)) <= paid // 2 * (2 if builds_twice == player else 1), entry
+
+
+def test_abilities_placed_blocks_in_some_of_these_games() -> None:
+    used = {entry.ability for game in GAMES for entry in told(played(*game).journal, AbilityUsed)}
+    assert used == {"infrastructure", "insurrection"}

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.cards import EFFECT_CARD, REGIONS
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlackmailUsed,
     BlockMoved,
@@ -171,6 +172,9 @@ class Teller:
                 return self._action(group)
             case BlackmailUsed(player, card):
                 return Line("log.blackmail", self.who(player, card=self.card(card)))
+            case AbilityUsed(player, card, ability):
+                named = self.texts(f"ability.{ability}")
+                return Line("log.ability", self.who(player, ability=named, card=self.card(card)))
             case BattleFought(_, place) if place in REGIONS:
                 return Line("log.battle_in", {"in_region": self.region(place, ".in")})
             case BattleFought(_, place):

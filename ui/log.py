@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlackmailUsed,
     BribeDue,
@@ -45,6 +46,7 @@ ICONS: dict[type[Entry], str] = {
     CardBought: "hand",
     CardPlayed: "court",
     BlackmailUsed: "piece-spy",
+    AbilityUsed: "ability",
     LoyaltyChanged: "patriot",
     Overthrown: "warning",
     LeverageCalled: "leverage",
@@ -69,6 +71,7 @@ WEIGHTS: dict[type[Entry], int] = {
     CardPlayed: 5,
     CardUsed: 5,
     BlackmailUsed: 5,
+    AbilityUsed: 5,
     BattleFought: 5,
     TurnTaken: 4,
     CardMoved: 3,

@@ -10,6 +10,7 @@ from functools import cache
 from engine.cards import Ability, CardAction, EventEffect, Impact, Instruction
 from engine.codes import Reason, RuleId
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlackmailUsed,
     BlockMoved,
@@ -248,6 +249,7 @@ RULE_OF_ENTRY: dict[type[Entry], str] = {
     CardPlayed: "court.play",
     CardUsed: "actions.cards",
     BlackmailUsed: "abilities.blackmail",
+    AbilityUsed: "abilities.what",
     BattleFought: "actions.battle",
     LoyaltyChanged: "loyalty.change",
     Overthrown: "loss.any",
@@ -348,6 +350,8 @@ def rule_of_entry(entry: Entry, within: Group | None) -> str:
             return _rule_of_move(moved, within)
         case CardUsed(action=action), _:
             return RULE_OF_ACTION[action]
+        case AbilityUsed(ability=ability), _:
+            return RULE_OF_ABILITY[ability]
         case BattleFought(place=place), _:
             return _rule_of_battle(place)
         case ((EventResolved(effect=effect) | EffectBegan(effect=effect)), _):
@@ -378,9 +382,10 @@ def _rule_of_battle(place: str) -> str:
 def _rule_of_move(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved, within: Group) -> str:
     """A piece, rupees or a card moved because of what they moved in."""
     match moved, within:
-        case ((CylinderMoved() | BlockMoved()), CardPlayed() | BlackmailUsed() | CardUsed(action="build" | "gift")) if (
-            "supply" not in (moved.start, moved.end)
-        ):
+        case (
+            (CylinderMoved() | BlockMoved()),
+            CardPlayed() | BlackmailUsed() | AbilityUsed() | CardUsed(action="build" | "gift"),
+        ) if "supply" not in (moved.start, moved.end):
             return "court.missing"
         case _, CardPlayed():
             return _rule_of_playing(moved)
@@ -403,7 +408,7 @@ def _rule_of_move(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved, w
         case CardMoved(), LeverageCalled():
             return "loss.short"
         case BlockMoved(), DominanceChecked():
-            return "check.clear" if moved.end == "supply" else "abilities.insurrection"
+            return "check.clear"
     return rule_of_entry(within, None)
 
 

@@ -42,6 +42,7 @@ from engine.choices import (
     Use,
 )
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
     CardBought,
@@ -185,7 +186,9 @@ class Reasons(Teller):
             case "gift":
                 line = Line("wakhan.did.gift", places)
             case "build" | "move":
-                listed = [self._moved(e) for e in used.entries if isinstance(e, BlockMoved | CylinderMoved)]
+                extra = [e for ability in used.entries if isinstance(ability, AbilityUsed) for e in ability.entries]
+                moves = [e for e in (*used.entries, *extra) if isinstance(e, BlockMoved | CylinderMoved)]
+                listed = [self._moved(e) for e in moves]
                 if listed:
                     line = Line(f"wakhan.did.{used.action}", places, len(listed), listed)
             case "betray":

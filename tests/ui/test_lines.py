@@ -57,6 +57,7 @@ SAMPLES: dict[str, Any] = {
     "new": "british",
     "lost": "tribes",
     "icon": "spy",
+    "ability": "infrastructure",
     "suit": "military",
     "effect": "rumor",
     "action": "tax",

@@ -11,6 +11,7 @@ import pytest
 from engine import Game, Setup, journal
 from engine.cards import BORDER_NAMES, REGIONS
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
     BribeAnswered,
@@ -231,6 +232,15 @@ def test_a_purchase_is_one_line_with_its_price_and_what_lay_on_the_card() -> Non
         CardMoved(2, "market top 3", "hand 0"),
     )
     assert lines(bought) == ["  Asha buys Jan-Fishan Khan for 3, takes 2 −1"]
+
+
+def test_what_an_ability_places_says_which() -> None:
+    free = group(AbilityUsed(0, 78, "infrastructure"), BlockMoved("afghan", "supply", "kabul"))
+    assert lines(group(CardUsed(0, 9, "build", bonus=False), free)) == [
+        "  Asha builds with Afghan Handicrafts",
+        "    Asha: Infrastructure (Civic Improvements)",
+        "      Afghan army placed in Kabul",
+    ]
 
 
 def test_rule_that_comes_and_goes_is_told_as_what_came_of_it() -> None:

@@ -14,6 +14,7 @@ from engine.cards import BORDER_NAMES, COALITIONS, COURT_CARDS, REGIONS, SUITS, 
 from engine.codes import Criterion, Objection, RuleId, Skip, Verdict
 from engine.game import Step
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
     CardBought,
@@ -212,6 +213,8 @@ def test_a_step_is_summed_up_in_one_sentence() -> None:
     army, march = BlockMoved("afghan", "supply", "kabul"), BlockMoved("afghan", "kabul", "herat")
     assert used("tax", RupeesMoved(2, "player 0", "player 2")).endswith("she taxes 2 rupees with Afghan Handicrafts")
     assert used("build", army, army).endswith("she builds 2 armies with Afghan Handicrafts: Kabul")
+    free = group(AbilityUsed(2, 78, "infrastructure"), army)
+    assert used("build", army, free).endswith("she builds 2 armies with Afghan Handicrafts: Kabul")
     assert used("move", march, march, BlockMoved("afghan", "kabul", "punjab")).endswith(
         "she makes 3 moves with Afghan Handicrafts: Kabul → Herat ×2, Kabul → Punjab"
     )
