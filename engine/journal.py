@@ -248,6 +248,13 @@ class SuitFavored(Entry):
 
 
 @entry
+class SuitStayed(Entry):
+    """An icon or a choice named the suit that was favored already."""
+
+    suit: Suit
+
+
+@entry
 class SuitIconIgnored(Entry):
     suit: Suit
 

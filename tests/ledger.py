@@ -23,6 +23,7 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    SuitStayed,
 )
 from engine.setup import new_table
 from engine.state import COLUMNS, GIFT_SPACES, ROWS, State
@@ -87,8 +88,10 @@ class Ledger:
             case LoyaltyChosen(player, coalition) | LoyaltyChanged(player, _, coalition):
                 self.loyalty[player] = coalition
             case SuitFavored(old, new):
-                assert old == self.favored
+                assert old == self.favored != new
                 self.favored = new
+            case SuitStayed(suit):
+                assert suit == self.favored
             case EffectBegan(effect, seat):
                 self.effects[effect] = seat
             case EffectEnded(effect):

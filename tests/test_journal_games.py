@@ -30,6 +30,7 @@ from engine.journal import (
     Overthrown,
     RulerChanged,
     RupeesMoved,
+    SuitFavored,
 )
 from engine.table import ruler
 from tests.helpers import any_option, random_game, told
@@ -143,3 +144,14 @@ def test_what_nobody_paid_for_names_the_ability_behind_it(bot: str, seats: int, 
 def test_abilities_placed_blocks_in_some_of_these_games() -> None:
     used = {entry.ability for game in GAMES for entry in told(played(*game).journal, AbilityUsed)}
     assert used == {"infrastructure", "insurrection"}
+
+
+# Changes
+
+
+@every_game
+def test_nothing_is_said_to_become_what_it_was(bot: str, seats: int, wakhan: bool, seed: int) -> None:
+    for entry in flat(played(bot, seats, wakhan, seed).journal):
+        match entry:
+            case SuitFavored(old, new) | LoyaltyChanged(_, old, new) | RulerChanged(_, old, new):
+                assert old != new, entry

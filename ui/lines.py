@@ -48,6 +48,7 @@ from engine.journal import (
     RupeesMoved,
     SuitFavored,
     SuitIconIgnored,
+    SuitStayed,
     TurnTaken,
 )
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew
@@ -352,7 +353,9 @@ class Teller:
             case RulerChanged(region, old, new):
                 return self._ruler(region, old, new)
             case SuitFavored(old, new):
-                return Line("log.suit.stays" if old == new else "log.suit", self._turned("suit", old, new))
+                return Line("log.suit", self._turned("suit", old, new))
+            case SuitStayed(suit):
+                return Line("log.suit.stays", {"suit": self.texts(f"suit.{suit}")})
             case SuitIconIgnored(suit):
                 return Line("log.suit.ignored", {"suit": self.texts(f"suit.{suit}")})
             case IconHadNoEffect(player, sign):

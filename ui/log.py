@@ -31,6 +31,7 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    SuitStayed,
     TurnTaken,
 )
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
@@ -57,6 +58,7 @@ ICONS: dict[type[Entry], str] = {
     DominanceChecked: "dominance-check",
     RulerChanged: "ruler",
     SuitFavored: "favor",
+    SuitStayed: "favor",
     GameWon: "victory",
 }
 WEIGHTS: dict[type[Entry], int] = {

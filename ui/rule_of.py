@@ -50,6 +50,7 @@ from engine.journal import (
     RupeesMoved,
     SuitFavored,
     SuitIconIgnored,
+    SuitStayed,
     TurnTaken,
 )
 from engine.view import DecisionView
@@ -267,6 +268,7 @@ RULE_OF_ENTRY: dict[type[Entry], str] = {
     RowClosedUp: "turn.refill",
     RulerChanged: "rule.change",
     SuitFavored: "parts.suits",
+    SuitStayed: "parts.suits",
     SuitIconIgnored: "events.pashtunwali_values",
     IconHadNoEffect: "court.missing",
     BribeDue: "bribes.play",
@@ -358,9 +360,9 @@ def rule_of_entry(entry: Entry, within: Group | None) -> str:
             return RULE_OF_EVENT[effect]
         case Overthrown(lost=lost), _:
             return "loss.card" if lost == "cards" else "loss.tribe"
-        case SuitFavored(), CardPlayed():
+        case SuitFavored() | SuitStayed(), CardPlayed():
             return "court.suit"
-        case SuitFavored(), EventResolved(effect=effect):
+        case SuitFavored() | SuitStayed(), EventResolved(effect=effect):
             return RULE_OF_EVENT[effect]
         case BribeDue(hostage=True), _:
             return "bribes.ransom"

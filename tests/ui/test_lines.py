@@ -31,6 +31,7 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    SuitStayed,
 )
 from tests.helpers import random_game
 from tests.reached import curious
@@ -138,7 +139,7 @@ def test_no_text_is_left_unsaid() -> None:
         *(RupeesMoved(n, start, end) for n in (1, 2) for start, end in PURSES),
         *(GameWon((0,), by) for by in ("lead", "points", "stars", "rupees", "person")),
         GameWon((0, 1), "shared"),
-        SuitFavored("military", "military"),
+        SuitStayed("military"),
         LoyaltyChosen(0, "afghan"),
         Overthrown(0, "kabul", "tribes"),
         CardMoved(2, "prizes 0", "discards"),
