@@ -210,6 +210,22 @@ class BlockMoved(Entry):
 
 
 @entry
+class CylinderStayed(Entry):
+    """Taken up and put back: for want of another cylinder, or because a spy hides where it was beaten."""
+
+    player: int
+    place: Place
+
+
+@entry
+class BlockStayed(Entry):
+    """Taken up for want of another block, and put back."""
+
+    coalition: Coalition
+    place: Place
+
+
+@entry
 class RupeesMoved(Entry):
     """They enter the game from the bank, and leave it for the bank or are gone."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cards import BORDER_NAMES, REGIONS, BorderName, Coalition, Region
 from engine.choices import Rule, Take, choose, take
-from engine.journal import BlockMoved, CylinderMoved, Place, RulerChanged
+from engine.journal import BlockMoved, BlockStayed, CylinderMoved, CylinderStayed, Place, RulerChanged
 from engine.state import GIFT_SPACES, State
 from engine.table import ruler, spy_track
 
@@ -39,6 +39,16 @@ def tell_rulers(state: State, *regions: Place) -> None:
             told[region] = new
 
 
+def _tell_cylinder(state: State, me: int, start: Place, end: Place) -> None:
+    state.journal.add(CylinderStayed(me, end) if start == end else CylinderMoved(me, start, end))
+    tell_rulers(state, start, end)
+
+
+def _tell_block(state: State, coalition: Coalition, start: Place, end: Place) -> None:
+    state.journal.add(BlockStayed(coalition, end) if start == end else BlockMoved(coalition, start, end))
+    tell_rulers(state, start, end)
+
+
 # Single pieces. Where a piece came from is told where it is put; whoever takes one up tells where it goes.
 
 
@@ -46,8 +56,7 @@ def put_tribe(state: State, me: int, region: Region, start: Place = SUPPLY, fres
     state.tribes[region][me] += 1
     if fresh:
         _mark_fresh(state, f"tribe {region} {me}")
-    state.journal.add(CylinderMoved(me, start, region))
-    tell_rulers(state, start, region)
+    _tell_cylinder(state, me, start, region)
 
 
 def lift_tribe(state: State, me: int, region: Region) -> bool:
@@ -62,8 +71,7 @@ def put_army(state: State, coalition: Coalition, region: Region, start: Place = 
     state.armies[coalition][region] += 1
     if fresh:
         _mark_fresh(state, f"army {region} {coalition}")
-    state.journal.add(BlockMoved(coalition, start, region))
-    tell_rulers(state, start, region)
+    _tell_block(state, coalition, start, region)
 
 
 def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
@@ -74,8 +82,7 @@ def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
 def put_road(state: State, coalition: Coalition, border: BorderName, start: Place = SUPPLY) -> None:
     state.roads[coalition][border] += 1
     _mark_fresh(state, f"road {border} {coalition}")
-    state.journal.add(BlockMoved(coalition, start, border))
-    tell_rulers(state, start)
+    _tell_block(state, coalition, start, border)
 
 
 def lift_road(state: State, coalition: Coalition, border: BorderName) -> None:
@@ -90,8 +97,7 @@ def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool
     spies[me] += 1
     if fresh:
         _mark_fresh(state, f"spy {card} {me}")
-    state.journal.add(CylinderMoved(me, start, f"card {card}"))
-    tell_rulers(state, start)
+    _tell_cylinder(state, me, start, f"card {card}")
 
 
 def lift_spy(state: State, me: int, card: int) -> bool:
@@ -106,8 +112,7 @@ def lift_spy(state: State, me: int, card: int) -> bool:
 def put_gift(state: State, me: int, space: int, start: Place = SUPPLY) -> None:
     state.players[me].gifts = sorted([*state.players[me].gifts, space])
     _mark_fresh(state, f"gift {space} {me}")
-    state.journal.add(CylinderMoved(me, start, f"gift {space}"))
-    tell_rulers(state, start)
+    _tell_cylinder(state, me, start, f"gift {space}")
 
 
 def lift_gift(state: State, me: int, space: int) -> None:

@@ -9,8 +9,10 @@ from engine import Setup
 from engine.cards import COALITIONS, EFFECT_CARD, REGIONS, Coalition
 from engine.journal import (
     BlockMoved,
+    BlockStayed,
     CardMoved,
     CylinderMoved,
+    CylinderStayed,
     EffectBegan,
     EffectEnded,
     Entry,
@@ -66,6 +68,10 @@ class Ledger:
                 self.cylinders[player, start] -= 1
                 self.cylinders[player, end] += 1
                 assert self.cylinders[player, start] >= 0, entry
+            case CylinderStayed(player, place):
+                assert self.cylinders[player, place], entry
+            case BlockStayed(coalition, place):
+                assert self.blocks[coalition, place], entry
             case BlockMoved(coalition, start, end):
                 self.blocks[coalition, start] -= 1
                 self.blocks[coalition, end] += 1

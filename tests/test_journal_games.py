@@ -155,3 +155,5 @@ def test_nothing_is_said_to_become_what_it_was(bot: str, seats: int, wakhan: boo
         match entry:
             case SuitFavored(old, new) | LoyaltyChanged(_, old, new) | RulerChanged(_, old, new):
                 assert old != new, entry
+            case CylinderMoved(_, start, end) | BlockMoved(_, start, end) | CardMoved(_, start, end):
+                assert start != end, entry

@@ -13,6 +13,7 @@ from engine.journal import (
     BattleFought,
     BlackmailUsed,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeAsked,
     BribeDeclined,
@@ -24,6 +25,7 @@ from engine.journal import (
     CardUsed,
     CleanedUp,
     CylinderMoved,
+    CylinderStayed,
     DebtForgiven,
     DominanceChecked,
     EffectBegan,
@@ -121,6 +123,12 @@ class Teller:
                 return self._cause(entry)
             case CylinderMoved(player, start, end):
                 return self._cylinder(player, start, end)
+            case CylinderStayed(player, place) if isinstance(within, BattleFought):
+                return Line("log.spy.stays", self.who(player), 1, [self.place(place)])
+            case CylinderStayed(player, place):
+                return Line("log.cylinder.stays", self.who(player, place=self._label(place)))
+            case BlockStayed(coalition, place):
+                return Line(f"log.block.stays.{coalition}", {"place": self.place(place)})
             case BlockMoved(_, _, "supply") if isinstance(within, DominanceChecked):
                 return Line("log.check.cleared", {}, 1, adds=True)
             case BlockMoved(coalition, start, end):

@@ -14,6 +14,7 @@ from engine.journal import (
     BattleFought,
     BlackmailUsed,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeAsked,
     BribeDeclined,
@@ -25,6 +26,7 @@ from engine.journal import (
     CardUsed,
     CleanedUp,
     CylinderMoved,
+    CylinderStayed,
     DebtForgiven,
     DominanceChecked,
     EffectBegan,
@@ -262,7 +264,9 @@ RULE_OF_ENTRY: dict[type[Entry], str] = {
     FirstChooser: "setup.loyalty",
     LoyaltyChosen: "setup.loyalty",
     CylinderMoved: "parts.cylinders",
+    CylinderStayed: "court.missing",
     BlockMoved: "parts.blocks",
+    BlockStayed: "court.missing",
     RupeesMoved: "parts.rupees",
     CardMoved: "loss.discard",
     RowClosedUp: "turn.refill",
@@ -352,6 +356,8 @@ def rule_of_entry(entry: Entry, within: Group | None) -> str:
             return _rule_of_move(moved, within)
         case CardUsed(action=action), _:
             return RULE_OF_ACTION[action]
+        case CylinderStayed(), BattleFought():
+            return "abilities.safe_house"
         case AbilityUsed(ability=ability), _:
             return RULE_OF_ABILITY[ability]
         case BattleFought(place=place), _:

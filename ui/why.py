@@ -335,6 +335,8 @@ class Reasons(Teller):
                 return texts(f"why.option.use.{action}", card=self.card(card).text)
             case Play(_, side):
                 return texts(f"why.option.play.{side}")
+            case Hide(card) if place == f"card {card}":
+                return texts("deed.hide_here", card=self.card(card).text)
             case PlaceSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card):
                 return texts(_deed(choice), card=self.card(card).text)
             case TaxPlayer(seat) | RemoveTribe(seat) | RemoveSpy(seat):

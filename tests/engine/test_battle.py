@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import turn_options, use_card
-from engine.journal import BattleFought, CylinderMoved, RulerChanged
+from engine.journal import BattleFought, CylinderMoved, CylinderStayed, RulerChanged
 from engine.table import hostage_holder
 from tests.helpers import drive, first_question, person, table, texts, told
 
@@ -186,6 +186,7 @@ def test_a_battle_on_the_safe_house_itself_may_leave_the_spy_there() -> None:
     state = table(person("british", court=[33]), person(court=[41]), spies={41: [1, 1]}, top=[])
     drive(use_card(state, 0, 33, "battle"), "hide 41")
     assert state.spies == {41: [1, 1]}
+    assert told(state.journal.entries, BattleFought)[0].entries == [CylinderStayed(1, "card 41")]
 
 
 def test_nationalism_lets_tribes_fight() -> None:

@@ -14,6 +14,7 @@ from engine.journal import (
     AbilityUsed,
     BattleFought,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeDue,
     CalledOff,
@@ -23,6 +24,7 @@ from engine.journal import (
     CardUsed,
     CleanedUp,
     CylinderMoved,
+    CylinderStayed,
     DominanceChecked,
     Entry,
     Group,
@@ -232,6 +234,19 @@ def test_a_purchase_is_one_line_with_its_price_and_what_lay_on_the_card() -> Non
         CardMoved(2, "market top 3", "hand 0"),
     )
     assert lines(bought) == ["  Asha buys Jan-Fishan Khan for 3, takes 2 −1"]
+
+
+def test_a_piece_that_stays_is_not_said_to_move() -> None:
+    assert lines(
+        group(CardUsed(0, 9, "battle", bonus=False), group(BattleFought(0, "card 41"), CylinderStayed(1, "card 41"))),
+        group(CardPlayed(0, 2), CylinderStayed(0, "card 9"), BlockStayed("afghan", "herat-kabul")),
+    ) == [
+        "  Asha battles on Charles Masson with Afghan Handicrafts",
+        "    Boris: the spy stays on Charles Masson, a Safe House",
+        "  Asha wants to play Jan-Fishan Khan",
+        "    Asha, no cylinder left: spy on Afghan Handicrafts stays as it is",
+        "    No Afghan block left, one stays where it is: Herat–Kabul",
+    ]
 
 
 def test_what_an_ability_places_says_which() -> None:
