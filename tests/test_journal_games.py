@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -31,8 +32,10 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    TurnTaken,
 )
 from engine.table import ruler
+from engine.wakhan_trace import AmbitionWeighed
 from tests.helpers import any_option, random_game, told
 from tests.reached import curious
 from tests.wakhan_games import flat
@@ -157,3 +160,12 @@ def test_nothing_is_said_to_become_what_it_was(bot: str, seats: int, wakhan: boo
                 assert old != new, entry
             case CylinderMoved(_, start, end) | BlockMoved(_, start, end) | CardMoved(_, start, end):
                 assert start != end, entry
+
+
+@every_game
+def test_wakhan_says_what_she_thinks_of_a_check_when_it_looks_different(
+    bot: str, seats: int, wakhan: bool, seed: int
+) -> None:
+    for turn in told(played(bot, seats, wakhan, seed).journal, TurnTaken):
+        said = told([turn], AmbitionWeighed)
+        assert all(before != after for before, after in pairwise(said)), turn

@@ -41,7 +41,7 @@ from ui.lines import Line, Link, Teller, Within
 from ui.person import Colour, disc
 from ui.rule_of import rule_link, rule_of_entry
 from ui.timeline import Position
-from ui.why import Hers, Reasons, once, step_icon
+from ui.why import Hers, Reasons, step_icon
 
 ICONS: dict[type[Entry], str] = {
     CardBought: "hand",
@@ -289,8 +289,7 @@ def _opened(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, W
 
 def _worth_telling(entries: Sequence[tuple[Entry, Within]]) -> Iterator[tuple[Entry, Within]]:
     """Rule that comes and goes is told once, as what came of it; a bribe paid as it was due is only paid."""
-    news = {id(entry) for entry in once(entry for entry, _ in entries)}
-    entries = [pair for pair in entries if id(pair[0]) in news]
+    entries = [pair for pair in entries if not isinstance(pair[0], Weighed)]
     came_of = _what_came_of_rule([entry for entry, _ in entries])
     for number, (entry, within) in enumerate(entries):
         match entry:

@@ -81,7 +81,7 @@ def draw_why(told: Entry | Sequence[Entry], scene: Scene) -> str:
     if len(entries) == 1 and isinstance(entries[0], TurnTaken):
         entries = entries[0].entries
     reasons = reasons_in(scene)
-    hers = [entry for entry in once(entries) if isinstance(entry, Hers)]
+    hers = [entry for entry in entries if isinstance(entry, Hers)]
     if not hers:
         return f'<p class="hint">{escape(scene.texts("why.nothing"))}</p>'
     last = next((entry for entry in reversed(hers) if isinstance(entry, StepTaken)), hers[-1])
@@ -115,17 +115,6 @@ def decisions(entries: Iterable[Entry], place: str = "") -> Iterator[Node]:
                 yield from decisions(entry.entries, site)
             case Group():
                 yield from decisions(entry.entries, place)
-
-
-def once(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """What is worth a line. Before every line she looks at the check; that she still does not want it is no news."""
-    before: AmbitionWeighed | None = None
-    for entry in entries:
-        if isinstance(entry, Weighed) or (isinstance(entry, AmbitionWeighed) and entry == before):
-            continue
-        if isinstance(entry, AmbitionWeighed):
-            before = entry
-        yield entry
 
 
 class Reasons(Teller):
