@@ -47,6 +47,11 @@ def has(state: State, me: int, ability: Ability) -> bool:
     return not _CARDS[ability].isdisjoint(state.players[me].court)
 
 
+def card_with(state: State, me: int, ability: Ability) -> int:
+    """The card in the court that has an ability."""
+    return next(card for card in state.players[me].court if card in _CARDS[ability])
+
+
 # Buying
 
 

@@ -37,7 +37,7 @@ from engine.choices import (
 )
 from engine.discards import settle
 from engine.journal import BattleFought
-from engine.pieces import lift_spy, put_spy, return_army, return_road, return_spy, return_tribe
+from engine.pieces import lift_spy, put_spy, return_army, return_road, return_spy, return_tribe, tell_rulers
 from engine.state import BLOCKS, State
 from engine.table import cards_with_spies_of, turn_order
 
@@ -142,6 +142,7 @@ def remove_from_region(state: State, region: Region, chosen: list[Choice]) -> No
                 return_army(state, coalition, region)
             case RemoveRoad(coalition, border):
                 return_road(state, coalition, border)
+    tell_rulers(state, region)
 
 
 def remove_spies(state: State, card: int, chosen: list[Choice]) -> Rule[None]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.abilities import block_coalition, blocks_per_payment, builds_one_more
+from engine.abilities import block_coalition, blocks_per_payment, builds_one_more, card_with
 from engine.cards import BORDER_NAMES, BORDERS_OF
 from engine.choices import FINISH, Choice, PlaceArmy, PlaceRoad, Rule, choose, place_army, place_road
+from engine.journal import AbilityUsed
 from engine.market import pay_for_action
 from engine.pieces import get_block, has_block, put_army, put_road
 from engine.state import State
@@ -58,7 +59,8 @@ def build_one_more(state: State, me: int, card: int) -> Rule[None]:
     options: Sequence[Choice] = sites(state, me)
     if options:
         site = yield from choose(me, "build.infrastructure", options, card=card)
-        yield from place_block(state, me, site)
+        with state.journal.under(AbilityUsed(me, card_with(state, me, "infrastructure"), "infrastructure")):
+            yield from place_block(state, me, site)
 
 
 def place_block(state: State, me: int, site: Choice) -> Rule[None]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 Reason = Literal[
+    "answered_already",
     "asked_enough",
+    "at_least_one",
     "bribe_too_dear",
     "cannot_be_bought",
     "card_has_acted",
@@ -22,6 +24,7 @@ Reason = Literal[
     "no_target",
     "not_this_region",
     "not_your_card",
+    "not_your_piece",
     "not_your_region",
     "nothing_to_battle",
     "nothing_to_betray",

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.abilities import pays_debts_with_cards
 from engine.cards import LEVERAGED, REGION_OF, SUIT_OF, Region
 from engine.choices import Rule, choose, discard
-from engine.journal import CardMoved, DebtForgiven, LeverageCalled, Overthrown, RupeesMoved
-from engine.pieces import return_spy, return_tribe
+from engine.journal import CardMoved, DebtForgiven, LeverageCalled, LeverageGrew, Overthrown, RupeesMoved
+from engine.pieces import return_spy, return_tribe, tell_rulers
 from engine.state import State
 from engine.table import turn_order
 
@@ -62,6 +62,7 @@ def overthrow(state: State, me: int) -> None:
             with state.journal.under(Overthrown(me, region, "cards")):
                 while state.tribes[region][me]:
                     return_tribe(state, me, region)
+                tell_rulers(state, region)
     player.lost_tribes.clear()
 
 
@@ -88,6 +89,9 @@ def repay_leverage(state: State, me: int) -> Rule[None]:
             player.debt -= 1
             if given.card in player.hand:
                 discard_from_hand(state, me, given.card)
-            else:
-                discard_from_court(state, me, [given.card])
-                overthrow(state, me)
+                continue
+            before = player.debt
+            discard_from_court(state, me, [given.card])
+            overthrow(state, me)
+            if player.debt > before:
+                state.journal.add(LeverageGrew(me, player.debt - before))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.abilities import lead_needed, loses_exact_ties, starts_insurrection
+from engine.abilities import card_with, lead_needed, loses_exact_ties, starts_insurrection
 from engine.cards import BORDER_NAMES, COALITIONS, DOMINANCE_CHECKS, EFFECT_CARD, REGIONS, Coalition
 from engine.choices import Rule
-from engine.journal import CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
+from engine.journal import AbilityUsed, CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
 from engine.market import checks_in_market
-from engine.pieces import get_block, has_block, put_army, return_army, return_road
+from engine.pieces import get_block, has_block, put_army, return_army, return_road, tell_rulers
 from engine.state import State
 from engine.table import (
     blocks_in_play,
@@ -90,6 +90,7 @@ def clear_blocks(state: State) -> None:
         for border in BORDER_NAMES:
             for _ in range(state.roads[coalition][border]):
                 return_road(state, coalition, border)
+    tell_rulers(state, *REGIONS)
 
 
 def end_effects(state: State) -> None:
@@ -103,12 +104,13 @@ def end_effects(state: State) -> None:
 
 def insurrection(state: State) -> Rule[None]:
     owner = starts_insurrection(state)
-    if owner is None:
+    if owner is None or not has_block(state, "afghan"):
         return
-    for _ in range(INSURRECTION_ARMIES):
-        if has_block(state, "afghan"):
-            start = yield from get_block(state, owner, "afghan")
-            put_army(state, "afghan", "kabul", start)
+    with state.journal.under(AbilityUsed(owner, card_with(state, owner, "insurrection"), "insurrection")):
+        for _ in range(INSURRECTION_ARMIES):
+            if has_block(state, "afghan"):
+                start = yield from get_block(state, owner, "afghan")
+                put_army(state, "afghan", "kabul", start)
 
 
 # The end (rules p. 9)

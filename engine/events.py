@@ -11,7 +11,7 @@ from engine.discards import discard_from_hand, settle
 from engine.dominance import check_dominance
 from engine.journal import CardMoved, EffectBegan, EventResolved, HandsSwapped, PlayerNamed, RupeesMoved
 from engine.loyalty import discard_prizes
-from engine.pieces import return_army, return_tribe
+from engine.pieces import return_army, return_tribe, tell_rulers
 from engine.play import favor, move_marker
 from engine.state import State
 from engine.table import turn_order
@@ -58,6 +58,7 @@ def empty_region(state: State, region: Region) -> Rule[None]:
     for seat in turn_order(state):
         for _ in range(state.tribes[region][seat]):
             return_tribe(state, seat, region)
+    tell_rulers(state, region)
     yield from settle(state)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from types import TracebackType
 from typing import TypeVar, dataclass_transform
 
-from engine.cards import REGIONS, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
+from engine.cards import REGIONS, Ability, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
 
 Place = str
 """Where something is: "supply", "kabul", "herat-kabul", "card 42", "gift 4", "hand 0", "court 1", "market top 3",
@@ -118,6 +118,15 @@ class BlackmailUsed(Group):
 
 
 @entry
+class AbilityUsed(Group):
+    """A special ability places pieces of its own accord; `card` is the court card that has it."""
+
+    player: int
+    card: int
+    ability: Ability
+
+
+@entry
 class BattleFought(Group):
     player: int
     place: Place
@@ -201,6 +210,22 @@ class BlockMoved(Entry):
 
 
 @entry
+class CylinderStayed(Entry):
+    """Taken up and put back: for want of another cylinder, or because a spy hides where it was beaten."""
+
+    player: int
+    place: Place
+
+
+@entry
+class BlockStayed(Entry):
+    """Taken up for want of another block, and put back."""
+
+    coalition: Coalition
+    place: Place
+
+
+@entry
 class RupeesMoved(Entry):
     """They enter the game from the bank, and leave it for the bank or are gone."""
 
@@ -236,6 +261,13 @@ class RulerChanged(Entry):
 class SuitFavored(Entry):
     old: Suit
     new: Suit
+
+
+@entry
+class SuitStayed(Entry):
+    """An icon or a choice named the suit that was favored already."""
+
+    suit: Suit
 
 
 @entry
@@ -285,6 +317,14 @@ class CalledOff(Entry):
 class PrizeLeft(Entry):
     player: int
     card: int
+
+
+@entry
+class LeverageGrew(Entry):
+    """A card given up for leverage was leveraged itself: so many rupees more are called."""
+
+    player: int
+    rupees: int
 
 
 @entry

@@ -7,7 +7,7 @@ from engine.cards import PATRIOT_OF, REGIONS, Coalition
 from engine.choices import Rule
 from engine.discards import discard_from_court, settle
 from engine.journal import CardMoved, LoyaltyChanged
-from engine.pieces import return_gift, tell_ruler
+from engine.pieces import return_gift, tell_rulers
 from engine.state import State
 
 
@@ -27,8 +27,7 @@ def maybe_change_loyalty(state: State, me: int, coalition: Coalition, keep: int 
         discard_from_court(state, me, [card for card in player.court if card in PATRIOT_OF and card != keep])
         yield from settle(state)
         player.loyalty = coalition
-        for region in REGIONS:
-            tell_ruler(state, region)
+        tell_rulers(state, *REGIONS)
 
 
 def discard_prizes(state: State, me: int) -> None:

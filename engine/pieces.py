@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cards import BORDER_NAMES, REGIONS, BorderName, Coalition, Region
 from engine.choices import Rule, Take, choose, take
-from engine.journal import BlockMoved, CylinderMoved, Place, RulerChanged
+from engine.journal import BlockMoved, BlockStayed, CylinderMoved, CylinderStayed, Place, RulerChanged
 from engine.state import GIFT_SPACES, State
 from engine.table import ruler, spy_track
 
@@ -27,23 +27,36 @@ def _forget_fresh(state: State, key: str, left: int) -> bool:
     return was_fresh
 
 
-# Single pieces. Whoever calls these reports where the piece came from or goes to.
+# Who rules follows from the pieces, so it is told after them: when one has moved, when all that go together are gone.
 
 
-def tell_ruler(state: State, region: Region) -> None:
-    """Tribes, armies or loyalties changed: tell of it if that makes another ruler."""
-    told, new = state.journal.rulers, ruler(state, region)
-    if new != told[region]:
-        state.journal.add(RulerChanged(region, told[region], new))
-        told[region] = new
+def tell_rulers(state: State, *regions: Place) -> None:
+    """Tribes, armies or loyalties changed here: tell of it where that makes another ruler."""
+    told = state.journal.rulers
+    for region in REGIONS:
+        if region in regions and (new := ruler(state, region)) != told[region]:
+            state.journal.add(RulerChanged(region, told[region], new))
+            told[region] = new
+
+
+def _tell_cylinder(state: State, me: int, start: Place, end: Place) -> None:
+    state.journal.add(CylinderStayed(me, end) if start == end else CylinderMoved(me, start, end))
+    tell_rulers(state, start, end)
+
+
+def _tell_block(state: State, coalition: Coalition, start: Place, end: Place) -> None:
+    state.journal.add(BlockStayed(coalition, end) if start == end else BlockMoved(coalition, start, end))
+    tell_rulers(state, start, end)
+
+
+# Single pieces. Where a piece came from is told where it is put; whoever takes one up tells where it goes.
 
 
 def put_tribe(state: State, me: int, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
     state.tribes[region][me] += 1
     if fresh:
         _mark_fresh(state, f"tribe {region} {me}")
-    state.journal.add(CylinderMoved(me, start, region))
-    tell_ruler(state, region)
+    _tell_cylinder(state, me, start, region)
 
 
 def lift_tribe(state: State, me: int, region: Region) -> bool:
@@ -51,7 +64,6 @@ def lift_tribe(state: State, me: int, region: Region) -> bool:
     state.tribes[region][me] -= 1
     if not state.tribes[region][me]:
         state.players[me].lost_tribes.append(region)
-    tell_ruler(state, region)
     return bool(state.fresh) and _forget_fresh(state, f"tribe {region} {me}", state.tribes[region][me])
 
 
@@ -59,20 +71,18 @@ def put_army(state: State, coalition: Coalition, region: Region, start: Place = 
     state.armies[coalition][region] += 1
     if fresh:
         _mark_fresh(state, f"army {region} {coalition}")
-    state.journal.add(BlockMoved(coalition, start, region))
-    tell_ruler(state, region)
+    _tell_block(state, coalition, start, region)
 
 
 def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
     state.armies[coalition][region] -= 1
-    tell_ruler(state, region)
     return bool(state.fresh) and _forget_fresh(state, f"army {region} {coalition}", state.armies[coalition][region])
 
 
 def put_road(state: State, coalition: Coalition, border: BorderName, start: Place = SUPPLY) -> None:
     state.roads[coalition][border] += 1
     _mark_fresh(state, f"road {border} {coalition}")
-    state.journal.add(BlockMoved(coalition, start, border))
+    _tell_block(state, coalition, start, border)
 
 
 def lift_road(state: State, coalition: Coalition, border: BorderName) -> None:
@@ -87,7 +97,7 @@ def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool
     spies[me] += 1
     if fresh:
         _mark_fresh(state, f"spy {card} {me}")
-    state.journal.add(CylinderMoved(me, start, f"card {card}"))
+    _tell_cylinder(state, me, start, f"card {card}")
 
 
 def lift_spy(state: State, me: int, card: int) -> bool:
@@ -102,7 +112,7 @@ def lift_spy(state: State, me: int, card: int) -> bool:
 def put_gift(state: State, me: int, space: int, start: Place = SUPPLY) -> None:
     state.players[me].gifts = sorted([*state.players[me].gifts, space])
     _mark_fresh(state, f"gift {space} {me}")
-    state.journal.add(CylinderMoved(me, start, f"gift {space}"))
+    _tell_cylinder(state, me, start, f"gift {space}")
 
 
 def lift_gift(state: State, me: int, space: int) -> None:
@@ -110,7 +120,7 @@ def lift_gift(state: State, me: int, space: int) -> None:
     state.fresh.pop(f"gift {space} {me}", None)
 
 
-# Back to the supply
+# Back to the supply. Several may go together: whoever sends them there tells who rules when all are gone.
 
 
 def return_tribe(state: State, me: int, region: Region) -> None:

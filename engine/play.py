@@ -16,6 +16,7 @@ from engine.journal import (
     RupeesMoved,
     SuitFavored,
     SuitIconIgnored,
+    SuitStayed,
 )
 from engine.loyalty import maybe_change_loyalty
 from engine.pieces import (
@@ -114,13 +115,16 @@ def suit_icon(suit: Suit) -> Callable[[State, int, int], None]:
 
 def favor(state: State, suit: Suit) -> None:
     """A printed suit icon, on a court card or an event."""
-    if not suit_icons_count(state):
+    if suit != state.favored and not suit_icons_count(state):
         state.journal.add(SuitIconIgnored(suit))
         return
     move_marker(state, suit)
 
 
 def move_marker(state: State, suit: Suit) -> None:
+    if suit == state.favored:
+        state.journal.add(SuitStayed(suit))
+        return
     state.journal.add(SuitFavored(state.favored, suit))
     state.favored = suit
 

@@ -19,18 +19,21 @@ from engine.abilities import (
 )
 from engine.actions import CARD_ACTIONS, USES
 from engine.battle import fighters
+from engine.bribes import REQUESTS_PER_TURN
 from engine.cards import (
     BORDER_NAMES,
     BORDERS_OF,
     COALITIONS,
     NEIGHBOURS,
     PUBLIC_WITHDRAWAL,
+    REGION_OF,
     REGIONS,
     CardAction,
     Region,
 )
 from engine.choices import (
     ASK,
+    FINISH,
     Buy,
     Choice,
     Decision,
@@ -142,7 +145,10 @@ def bribe_refusals(state: State, me: int, decision: Decision) -> Refused:
     assert isinstance(rupees, int)
     assert isinstance(taker, int)
     yield pay(rupees), "too_dear"
-    yield ASK, "asked_enough" if may_haggle(state, me, taker) else "takes_no_less"
+    if not may_haggle(state, me, taker):
+        yield ASK, "takes_no_less"
+    else:
+        yield ASK, "asked_enough" if state.asked_in_vain >= REQUESTS_PER_TURN else "answered_already"
 
 
 def tax_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -159,6 +165,7 @@ def tax_refusals(state: State, me: int, decision: Decision) -> Refused:
             yield tax_player(seat), "sheltered"
         else:
             yield tax_player(seat), "no_card_where_you_rule"
+    yield FINISH, "at_least_one"
 
 
 def gift_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -171,6 +178,7 @@ def build_refusals(state: State, me: int, decision: Decision) -> Refused:
         yield place_army(region), "not_your_region"
     for border in BORDER_NAMES:
         yield place_road(border), "not_your_region"
+    yield FINISH, "at_least_one"
 
 
 def road_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -184,16 +192,20 @@ def spy_refusals(state: State, me: int, decision: Decision) -> Refused:
 
 
 def blackmail_refusals(state: State, me: int, decision: Decision) -> Refused:
+    """A card is of one of the regions and has a spy, or it is of another region, spy or not."""
+    regions = decision.about["regions"]
+    assert isinstance(regions, tuple)
     for card in spy_track(state):
-        yield place_spy(card), "card_has_a_spy" if card in state.spies else "not_this_region"
+        yield place_spy(card), "card_has_a_spy" if REGION_OF[card] in regions else "not_this_region"
 
 
 def take_refusals(state: State, me: int, decision: Decision) -> Refused:
     for region in REGIONS:
-        if state.tribes[region][me]:
-            yield take("tribe", region), "placed_this_turn"
-    for card in cards_with_spies_of(state, me):
-        yield take("spy", str(card)), "placed_this_turn"
+        if any(state.tribes[region]):
+            yield take("tribe", region), _why_not_take(state.tribes[region][me])
+    for card in spy_track(state):
+        if card in state.spies:
+            yield take("spy", str(card)), _why_not_take(state.spies[card][me])
     for space in state.players[me].gifts:
         yield take("gift", str(space)), "placed_this_turn"
 
@@ -201,11 +213,16 @@ def take_refusals(state: State, me: int, decision: Decision) -> Refused:
 def take_block_refusals(state: State, me: int, decision: Decision) -> Refused:
     coalition = next(coalition for coalition in COALITIONS if coalition == decision.about["coalition"])
     for region in REGIONS:
-        if state.armies[coalition][region]:
-            yield take("army", region), "placed_this_turn"
+        if any(armies[region] for armies in state.armies.values()):
+            yield take("army", region), _why_not_take(state.armies[coalition][region])
     for border in BORDER_NAMES:
-        if state.roads[coalition][border]:
-            yield take("road", border), "placed_this_turn"
+        if any(roads[border] for roads in state.roads.values()):
+            yield take("road", border), _why_not_take(state.roads[coalition][border])
+
+
+def _why_not_take(mine: int) -> Reason:
+    """Where several pieces stand, one's own would be meant."""
+    return "placed_this_turn" if mine else "not_your_piece"
 
 
 def move_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -220,6 +237,7 @@ def move_refusals(state: State, me: int, decision: Decision) -> Refused:
         for end in spy_track(state):
             if start != end:
                 yield move_spy(start, end), "too_far"
+    yield FINISH, "at_least_one"
 
 
 def betray_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -269,6 +287,7 @@ def removal_refusals(state: State, me: int, decision: Decision) -> Refused:
             for seat, spies in enumerate(state.spies[card]):
                 if spies and (seat == me or spies_are_safe(state, seat)):
                     yield remove_spy(seat), "yourself" if seat == me else "protected"
+    yield FINISH, "at_least_one"
 
 
 def other_player_refusals(state: State, me: int, decision: Decision) -> Refused:

@@ -94,7 +94,7 @@ def blackmail(state: State, me: int, regions: list[Region]) -> Rule[None]:
         options: list[Choice] = [
             place_spy(card) for card in spy_track(state) if REGION_OF[card] in regions and card not in state.spies
         ]
-        answer = yield from choose(me, "turn.blackmail", [*options, PASS])
+        answer = yield from choose(me, "turn.blackmail", [*options, PASS], regions=tuple(regions))
         if not isinstance(answer, PlaceSpy):
             return
         with state.journal.under(BlackmailUsed(me, answer.card)):

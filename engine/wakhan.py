@@ -20,19 +20,28 @@ from engine.wakhan_mind import Measure, Mind, Way, weigh
 from engine.wakhan_play import play_or_discard
 from engine.wakhan_priority import PRIORITY
 from engine.wakhan_radicalize import Plan, plan_radicalize
-from engine.wakhan_trace import BonusesOver, LineSkipped, StepTaken, Weighed
+from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, Weighed
 from engine.wakhan_ways import BATTLE_ON_A_CARD, WAYS
 
 CARD_ACTION_NAMES: tuple[CardAction, ...] = get_args(CardAction)
 
 
 def follow_card(state: State, me: int, at_step: Callable[[Entry], None]) -> Rule[None]:
-    """Line after line, from the top again after the last, until two actions are spent or no line can be followed."""
+    """Line after line, from the top again after the last, until two actions are spent or no line can be followed.
+
+    Whatever her card says, a check that serves her comes first. Why one does not is told once, until that changes.
+    """
     lines = open_card(state).actions
     line = skipped = 0
+    told: AmbitionWeighed | None = None
     while state.actions and skipped < len(lines):
-        step = yield from pursue_ambition(state, me)
-        if step is None:
+        ambition = weigh_ambition(state, me)
+        if ambition and ambition.buys:
+            step: StepTaken | None = yield from pursue_ambition(state, me, ambition)
+        else:
+            if ambition and ambition != told:
+                state.journal.add(ambition)
+            told = ambition
             step = yield from follow_line(state, me, line, lines[line])
             line = (line + 1) % len(lines)
         if step is None:
@@ -44,14 +53,7 @@ def follow_card(state: State, me: int, at_step: Callable[[Entry], None]) -> Rule
         at_step(step)
 
 
-def pursue_ambition(state: State, me: int) -> Rule[StepTaken | None]:
-    """Whatever her card says, a check that serves her comes first."""
-    weighed = weigh_ambition(state, me)
-    if weighed is None:
-        return None
-    if not weighed.buys:
-        state.journal.add(weighed)
-        return None
+def pursue_ambition(state: State, me: int, weighed: AmbitionWeighed) -> Rule[StepTaken]:
     step = StepTaken(me, "ambition", None, None)
     with state.journal.under(step):
         state.journal.add(weighed)

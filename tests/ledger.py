@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine import Setup
-from engine.cards import EFFECT_CARD, REGIONS
+from engine.cards import COALITIONS, EFFECT_CARD, REGIONS, Coalition
 from engine.journal import (
     BlockMoved,
+    BlockStayed,
     CardMoved,
     CylinderMoved,
+    CylinderStayed,
     EffectBegan,
     EffectEnded,
     Entry,
@@ -23,6 +25,7 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    SuitStayed,
 )
 from engine.setup import new_table
 from engine.state import COLUMNS, GIFT_SPACES, ROWS, State
@@ -32,6 +35,8 @@ from engine.table import ruler
 class Ledger:
     def __init__(self, setup: Setup) -> None:
         state = new_table(setup)
+        self.wakhan = state.wakhan
+        self.seats = range(setup.players)
         self.rupees: Counter[str] = Counter({f"player {seat}": 4 for seat in range(setup.players)})
         self.cylinders: Counter[tuple[int, str]] = Counter({(seat, "supply"): 10 for seat in range(setup.players)})
         self.blocks: Counter[tuple[str, str]] = Counter({(coalition, "supply"): 12 for coalition in state.blocks})
@@ -39,15 +44,17 @@ class Ledger:
         for row in ROWS:
             self.cards |= {card: f"market {row} {i}" for i, card in enumerate(state.market[row]) if card is not None}
         self.points: Counter[int] = Counter()
-        self.loyalty: dict[int, str] = {}
+        self.loyalty: dict[int, Coalition] = {}
         self.favored = "political"
         self.effects: dict[str, int | None] = {}
         self.rulers: dict[str, int | None] = dict.fromkeys(REGIONS)
 
-    def read(self, entries: Iterable[Entry]) -> None:
+    def read(self, entries: Iterable[Entry], within: Group | None = None) -> None:
         for entry in entries:
+            if isinstance(entry, RulerChanged) and isinstance(within, LoyaltyChanged):
+                self.book(within)  # The dial has been turned, and that is why.
             if isinstance(entry, Group):
-                self.read(entry.entries)
+                self.read(entry.entries, entry)
             self.book(entry)
 
     def book(self, entry: Entry) -> None:
@@ -61,6 +68,10 @@ class Ledger:
                 self.cylinders[player, start] -= 1
                 self.cylinders[player, end] += 1
                 assert self.cylinders[player, start] >= 0, entry
+            case CylinderStayed(player, place):
+                assert self.cylinders[player, place], entry
+            case BlockStayed(coalition, place):
+                assert self.blocks[coalition, place], entry
             case BlockMoved(coalition, start, end):
                 self.blocks[coalition, start] -= 1
                 self.blocks[coalition, end] += 1
@@ -83,15 +94,31 @@ class Ledger:
             case LoyaltyChosen(player, coalition) | LoyaltyChanged(player, _, coalition):
                 self.loyalty[player] = coalition
             case SuitFavored(old, new):
-                assert old == self.favored
+                assert old == self.favored != new
                 self.favored = new
+            case SuitStayed(suit):
+                assert suit == self.favored
             case EffectBegan(effect, seat):
                 self.effects[effect] = seat
             case EffectEnded(effect):
                 del self.effects[effect]
             case RulerChanged(region, was, now):
-                assert self.rulers[region] == was, entry
+                assert self.rulers[region] == was != now, entry
+                assert self.ruler(region) == now, entry
                 self.rulers[region] = now
+
+    def ruler(self, region: str) -> int | None:
+        """Who rules by what has been told so far: a change comes after all that caused it."""
+        armies = {coalition: self.blocks[coalition, region] for coalition in COALITIONS}
+        strengths = {}
+        for seat in self.seats:
+            hers = max(armies.values()) if seat == self.wakhan else 0
+            loyal = armies[self.loyalty[seat]] if seat in self.loyalty else hers
+            if self.cylinders[seat, region]:
+                strengths[seat] = self.cylinders[seat, region] + loyal
+        most = max(strengths.values(), default=0)
+        best = [seat for seat, strength in strengths.items() if strength == most > max(armies.values())]
+        return best[0] if len(best) == 1 else None
 
     def agrees_with(self, state: State) -> None:
         for seat, player in enumerate(state.players):

@@ -52,10 +52,12 @@ from engine.dominance import is_last_in_sight, scores
 from engine.journal import (
     BattleFought,
     BlockMoved,
+    BlockStayed,
     CardBought,
     CardMoved,
     CardUsed,
     CylinderMoved,
+    CylinderStayed,
     Entry,
     Group,
     RupeesMoved,
@@ -121,6 +123,14 @@ def happened(choice: Choice, entry: Entry) -> bool:
         case (Play(card, side), CardMoved(moved, _, end)) if card == moved:
             return end.endswith(side) or end == "discards"
         case (PlaceSpy(card) | Hide(card), CylinderMoved(_, _, end)) if end == f"card {card}":
+            return True
+        case (PlaceSpy(card) | Hide(card), CylinderStayed(_, place)) if place == f"card {card}":
+            return True
+        case (RemoveSpy(player), CylinderStayed(loser, _)) if player == loser:
+            return True
+        case (PlaceArmy(place) | PlaceRoad(place), BlockStayed(_, where)) if place == where:
+            return True
+        case (Take(_, place), CylinderStayed(_, where) | BlockStayed(_, where)) if place == where.split()[-1]:
             return True
         case (PlaceArmy(region), BlockMoved(_, _, end)) if end == region:
             return True

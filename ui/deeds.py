@@ -81,6 +81,8 @@ def _deed(choice: Choice, view: View, decision: DecisionView, texts: Texts) -> s
         case NamePlayer(player):
             event = decision.prompt.removeprefix("event.")
             return texts(f"deed.player.{event}", person=names_of(view, texts)[player])
+        case Hide(card) if card == decision.about["card"]:
+            return texts("deed.hide_here", card=card_name(card, texts))
         case Discard(card) | Betray(card) | PlaceSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card):
             return texts(_key(choice), card=card_name(card, texts), price=BETRAY_PRICE)
         case NameSuit(suit):

@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from engine.cards import EFFECT_CARD, REGIONS
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlackmailUsed,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeAsked,
     BribeDeclined,
@@ -23,6 +25,7 @@ from engine.journal import (
     CardUsed,
     CleanedUp,
     CylinderMoved,
+    CylinderStayed,
     DebtForgiven,
     DominanceChecked,
     EffectBegan,
@@ -36,6 +39,7 @@ from engine.journal import (
     IconHadNoEffect,
     InstabilityStruck,
     LeverageCalled,
+    LeverageGrew,
     LoyaltyChanged,
     LoyaltyChosen,
     Overthrown,
@@ -46,6 +50,7 @@ from engine.journal import (
     RupeesMoved,
     SuitFavored,
     SuitIconIgnored,
+    SuitStayed,
     TurnTaken,
 )
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew
@@ -118,6 +123,12 @@ class Teller:
                 return self._cause(entry)
             case CylinderMoved(player, start, end):
                 return self._cylinder(player, start, end)
+            case CylinderStayed(player, place) if isinstance(within, BattleFought):
+                return Line("log.spy.stays", self.who(player), 1, [self.place(place)])
+            case CylinderStayed(player, place):
+                return Line("log.cylinder.stays", self.who(player, place=self._label(place)))
+            case BlockStayed(coalition, place):
+                return Line(f"log.block.stays.{coalition}", {"place": self.place(place)})
             case BlockMoved(_, _, "supply") if isinstance(within, DominanceChecked):
                 return Line("log.check.cleared", {}, 1, adds=True)
             case BlockMoved(coalition, start, end):
@@ -170,6 +181,9 @@ class Teller:
                 return self._action(group)
             case BlackmailUsed(player, card):
                 return Line("log.blackmail", self.who(player, card=self.card(card)))
+            case AbilityUsed(player, card, ability):
+                named = self.texts(f"ability.{ability}")
+                return Line("log.ability", self.who(player, ability=named, card=self.card(card)))
             case BattleFought(_, place) if place in REGIONS:
                 return Line("log.battle_in", {"in_region": self.region(place, ".in")})
             case BattleFought(_, place):
@@ -347,13 +361,17 @@ class Teller:
             case RulerChanged(region, old, new):
                 return self._ruler(region, old, new)
             case SuitFavored(old, new):
-                return Line("log.suit.stays" if old == new else "log.suit", self._turned("suit", old, new))
+                return Line("log.suit", self._turned("suit", old, new))
+            case SuitStayed(suit):
+                return Line("log.suit.stays", {"suit": self.texts(f"suit.{suit}")})
             case SuitIconIgnored(suit):
                 return Line("log.suit.ignored", {"suit": self.texts(f"suit.{suit}")})
             case IconHadNoEffect(player, sign):
                 return Line(f"log.no_effect.{sign}", self.who(player))
             case PrizeLeft(player, card):
                 return Line("log.prize_left", self.who(player, card=self.card(card)))
+            case LeverageGrew(player, rupees):
+                return Line("log.leverage.more", self.who(player), rupees, adds=True)
             case DebtForgiven(player, rupees):
                 return Line("log.forgiven", self.who(player), rupees)
             case HandsSwapped(player, other):

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlackmailUsed,
     BribeDue,
@@ -25,11 +26,13 @@ from engine.journal import (
     Group,
     InstabilityStruck,
     LeverageCalled,
+    LeverageGrew,
     LoyaltyChanged,
     Overthrown,
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    SuitStayed,
     TurnTaken,
 )
 from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
@@ -39,21 +42,24 @@ from ui.lines import Line, Link, Teller, Within
 from ui.person import Colour, disc
 from ui.rule_of import rule_link, rule_of_entry
 from ui.timeline import Position
-from ui.why import Hers, Reasons, once, step_icon
+from ui.why import Hers, Reasons, step_icon
 
 ICONS: dict[type[Entry], str] = {
     CardBought: "hand",
     CardPlayed: "court",
     BlackmailUsed: "piece-spy",
+    AbilityUsed: "ability",
     LoyaltyChanged: "patriot",
     Overthrown: "warning",
     LeverageCalled: "leverage",
+    LeverageGrew: "leverage",
     CleanedUp: "deck",
     EventResolved: "event",
     InstabilityStruck: "warning",
     DominanceChecked: "dominance-check",
     RulerChanged: "ruler",
     SuitFavored: "favor",
+    SuitStayed: "favor",
     GameWon: "victory",
 }
 WEIGHTS: dict[type[Entry], int] = {
@@ -68,6 +74,7 @@ WEIGHTS: dict[type[Entry], int] = {
     CardPlayed: 5,
     CardUsed: 5,
     BlackmailUsed: 5,
+    AbilityUsed: 5,
     BattleFought: 5,
     TurnTaken: 4,
     CardMoved: 3,
@@ -286,22 +293,40 @@ def _opened(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, W
 
 def _worth_telling(entries: Sequence[tuple[Entry, Within]]) -> Iterator[tuple[Entry, Within]]:
     """Rule that comes and goes is told once, as what came of it; a bribe paid as it was due is only paid."""
-    news = {id(entry) for entry in once(entry for entry, _ in entries)}
-    entries = [pair for pair in entries if id(pair[0]) in news]
-    first = {entry.region: entry for entry, _ in reversed(entries) if isinstance(entry, RulerChanged)}
-    last = {entry.region: entry for entry, _ in entries if isinstance(entry, RulerChanged)}
+    entries = [pair for pair in entries if not isinstance(pair[0], Weighed)]
+    came_of = _what_came_of_rule([entry for entry, _ in entries])
     for number, (entry, within) in enumerate(entries):
         match entry:
-            case RulerChanged(region, _, new):
-                old = first[region].old
-                if entry is last[region] and old != new:
-                    yield RulerChanged(region, old, new), within
+            case RulerChanged():
+                if id(entry) in came_of:
+                    yield came_of[id(entry)], within
             case BribeDue(payer, taker, rupees, _):
                 paid = RupeesMoved(rupees, f"player {payer}", f"player {taker}")
                 if entries[number + 1 : number + 2] != [(paid, within)]:
                     yield entry, within
             case _:
                 yield entry, within
+
+
+def _what_came_of_rule(entries: Sequence[Entry]) -> dict[int, RulerChanged]:
+    """By the last of changes of a region's ruler that follow each other, all of them as one; not if they cancel out.
+
+    A change that is told further down, under one of the entries, stands between those before it and those after it.
+    """
+    here = {id(entry) for entry in entries}
+    runs: dict[str, list[RulerChanged]] = {}
+    ended: list[list[RulerChanged]] = []
+    for entry in entries:
+        if isinstance(entry, RulerChanged):
+            runs.setdefault(entry.region, []).append(entry)
+        elif isinstance(entry, Group):
+            for inner, _ in _walk(entry.entries, entry):
+                if isinstance(inner, RulerChanged) and id(inner) not in here and inner.region in runs:
+                    ended.append(runs.pop(inner.region))
+    ended += runs.values()
+    return {
+        id(run[-1]): RulerChanged(run[0].region, run[0].old, run[-1].new) for run in ended if run[0].old != run[-1].new
+    }
 
 
 # Rupees

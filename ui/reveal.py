@@ -8,7 +8,7 @@ from itertools import groupby
 
 from engine.cards import COALITIONS, Coalition
 from engine.dominance import LEAD_TO_WIN, SUCCESSFUL, UNSUCCESSFUL
-from engine.journal import BlockMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
+from engine.journal import AbilityUsed, BlockMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
 from engine.state import BLOCKS
 from ui.history import scored
 from ui.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
@@ -238,9 +238,9 @@ def _draw_after(check: DominanceChecked, scene: Scene) -> Markup:
     texts = scene.texts
     if _won(check):
         return Markup(f'<p class="said">{escape(texts("reveal.over"))}</p>')
-    moved = [entry for entry in check.entries if isinstance(entry, BlockMoved)]
-    left = Counter(entry.coalition for entry in moved if entry.end == "supply")
-    rising = sum(entry.end != "supply" for entry in moved)
+    left = Counter(entry.coalition for entry in check.entries if isinstance(entry, BlockMoved))
+    uprisings = [entry for entry in check.entries if isinstance(entry, AbilityUsed)]
+    rising = sum(isinstance(entry, BlockMoved) for uprising in uprisings for entry in uprising.entries)
     ended = [entry.effect for entry in check.entries if isinstance(entry, EffectEnded)]
     if left:
         chips = join(

@@ -10,9 +10,11 @@ from functools import cache
 from engine.cards import Ability, CardAction, EventEffect, Impact, Instruction
 from engine.codes import Reason, RuleId
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlackmailUsed,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeAsked,
     BribeDeclined,
@@ -24,6 +26,7 @@ from engine.journal import (
     CardUsed,
     CleanedUp,
     CylinderMoved,
+    CylinderStayed,
     DebtForgiven,
     DominanceChecked,
     EffectBegan,
@@ -37,6 +40,7 @@ from engine.journal import (
     IconHadNoEffect,
     InstabilityStruck,
     LeverageCalled,
+    LeverageGrew,
     LoyaltyChanged,
     LoyaltyChosen,
     Overthrown,
@@ -48,6 +52,7 @@ from engine.journal import (
     RupeesMoved,
     SuitFavored,
     SuitIconIgnored,
+    SuitStayed,
     TurnTaken,
 )
 from engine.view import DecisionView
@@ -89,7 +94,9 @@ RULE_OF_PROMPT = {
 }
 
 RULE_OF_REASON: dict[Reason, str] = {
+    "answered_already": "bribes.waive",
     "asked_enough": "bribes.waive",
+    "at_least_one": "actions.least",
     "bribe_too_dear": "bribes.unpaid",
     "cannot_be_bought": "events.public_withdrawal",
     "card_has_acted": "actions.cards",
@@ -106,6 +113,7 @@ RULE_OF_REASON: dict[Reason, str] = {
     "no_target": "actions.battle",
     "not_this_region": "court.icons",
     "not_your_card": "turn.core",
+    "not_your_piece": "court.missing",
     "not_your_region": "actions.build",
     "nothing_to_battle": "actions.battle",
     "nothing_to_betray": "actions.betray",
@@ -244,6 +252,7 @@ RULE_OF_ENTRY: dict[type[Entry], str] = {
     CardPlayed: "court.play",
     CardUsed: "actions.cards",
     BlackmailUsed: "abilities.blackmail",
+    AbilityUsed: "abilities.what",
     BattleFought: "actions.battle",
     LoyaltyChanged: "loyalty.change",
     Overthrown: "loss.any",
@@ -255,12 +264,15 @@ RULE_OF_ENTRY: dict[type[Entry], str] = {
     FirstChooser: "setup.loyalty",
     LoyaltyChosen: "setup.loyalty",
     CylinderMoved: "parts.cylinders",
+    CylinderStayed: "court.missing",
     BlockMoved: "parts.blocks",
+    BlockStayed: "court.missing",
     RupeesMoved: "parts.rupees",
     CardMoved: "loss.discard",
     RowClosedUp: "turn.refill",
     RulerChanged: "rule.change",
     SuitFavored: "parts.suits",
+    SuitStayed: "parts.suits",
     SuitIconIgnored: "events.pashtunwali_values",
     IconHadNoEffect: "court.missing",
     BribeDue: "bribes.play",
@@ -269,6 +281,7 @@ RULE_OF_ENTRY: dict[type[Entry], str] = {
     BribeDeclined: "events.customs",
     CalledOff: "bribes.unpaid",
     PrizeLeft: "actions.prize",
+    LeverageGrew: "loss.short",
     DebtForgiven: "loss.short",
     HandsSwapped: "events.other_persuasive_methods",
     PlayerNamed: "events.rumor",
@@ -343,15 +356,19 @@ def rule_of_entry(entry: Entry, within: Group | None) -> str:
             return _rule_of_move(moved, within)
         case CardUsed(action=action), _:
             return RULE_OF_ACTION[action]
+        case CylinderStayed(), BattleFought():
+            return "abilities.safe_house"
+        case AbilityUsed(ability=ability), _:
+            return RULE_OF_ABILITY[ability]
         case BattleFought(place=place), _:
             return _rule_of_battle(place)
         case ((EventResolved(effect=effect) | EffectBegan(effect=effect)), _):
             return RULE_OF_EVENT[effect]
         case Overthrown(lost=lost), _:
             return "loss.card" if lost == "cards" else "loss.tribe"
-        case SuitFavored(), CardPlayed():
+        case SuitFavored() | SuitStayed(), CardPlayed():
             return "court.suit"
-        case SuitFavored(), EventResolved(effect=effect):
+        case SuitFavored() | SuitStayed(), EventResolved(effect=effect):
             return RULE_OF_EVENT[effect]
         case BribeDue(hostage=True), _:
             return "bribes.ransom"
@@ -373,9 +390,10 @@ def _rule_of_battle(place: str) -> str:
 def _rule_of_move(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved, within: Group) -> str:
     """A piece, rupees or a card moved because of what they moved in."""
     match moved, within:
-        case ((CylinderMoved() | BlockMoved()), CardPlayed() | BlackmailUsed() | CardUsed(action="build" | "gift")) if (
-            "supply" not in (moved.start, moved.end)
-        ):
+        case (
+            (CylinderMoved() | BlockMoved()),
+            CardPlayed() | BlackmailUsed() | AbilityUsed() | CardUsed(action="build" | "gift"),
+        ) if "supply" not in (moved.start, moved.end):
             return "court.missing"
         case _, CardPlayed():
             return _rule_of_playing(moved)
@@ -398,7 +416,7 @@ def _rule_of_move(moved: CylinderMoved | BlockMoved | RupeesMoved | CardMoved, w
         case CardMoved(), LeverageCalled():
             return "loss.short"
         case BlockMoved(), DominanceChecked():
-            return "check.clear" if moved.end == "supply" else "abilities.insurrection"
+            return "check.clear"
     return rule_of_entry(within, None)
 
 

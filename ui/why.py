@@ -42,6 +42,7 @@ from engine.choices import (
     Use,
 )
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
     CardBought,
@@ -80,7 +81,7 @@ def draw_why(told: Entry | Sequence[Entry], scene: Scene) -> Markup:
     if len(entries) == 1 and isinstance(entries[0], TurnTaken):
         entries = entries[0].entries
     reasons = reasons_in(scene)
-    hers = [entry for entry in once(entries) if isinstance(entry, Hers)]
+    hers = [entry for entry in entries if isinstance(entry, Hers)]
     if not hers:
         return Markup(f'<p class="hint">{escape(scene.texts("why.nothing"))}</p>')
     last = next((entry for entry in reversed(hers) if isinstance(entry, StepTaken)), hers[-1])
@@ -114,17 +115,6 @@ def decisions(entries: Iterable[Entry], place: str = "") -> Iterator[Node]:
                 yield from decisions(entry.entries, site)
             case Group():
                 yield from decisions(entry.entries, place)
-
-
-def once(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """What is worth a line. Before every line she looks at the check; that she still does not want it is no news."""
-    before: AmbitionWeighed | None = None
-    for entry in entries:
-        if isinstance(entry, Weighed) or (isinstance(entry, AmbitionWeighed) and entry == before):
-            continue
-        if isinstance(entry, AmbitionWeighed):
-            before = entry
-        yield entry
 
 
 class Reasons(Teller):
@@ -185,7 +175,9 @@ class Reasons(Teller):
             case "gift":
                 line = Line("wakhan.did.gift", places)
             case "build" | "move":
-                listed = [self._moved(e) for e in used.entries if isinstance(e, BlockMoved | CylinderMoved)]
+                extra = [e for ability in used.entries if isinstance(ability, AbilityUsed) for e in ability.entries]
+                moves = [e for e in (*used.entries, *extra) if isinstance(e, BlockMoved | CylinderMoved)]
+                listed = [self._moved(e) for e in moves]
                 if listed:
                     line = Line(f"wakhan.did.{used.action}", places, len(listed), listed)
             case "betray":
@@ -336,6 +328,8 @@ class Reasons(Teller):
                 return texts(f"why.option.use.{action}", card=self.card(card).text)
             case Play(_, side):
                 return texts(f"why.option.play.{side}")
+            case Hide(card) if place == f"card {card}":
+                return texts("deed.hide_here", card=self.card(card).text)
             case PlaceSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card):
                 return texts(_deed(choice), card=self.card(card).text)
             case TaxPlayer(seat) | RemoveTribe(seat) | RemoveSpy(seat):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.actions import turn_options, use_card
+from engine.journal import BattleFought, CylinderMoved, CylinderStayed, RulerChanged
 from engine.table import hostage_holder
-from tests.helpers import drive, first_question, person, table, texts
+from tests.helpers import drive, first_question, person, table, texts, told
 
 
 def test_the_books_example_of_a_battle_in_a_region() -> None:
@@ -157,6 +158,21 @@ def test_indispensable_advisors_keep_spies_on_every_card() -> None:
     assert "use 33 battle" not in texts(turn_options(state, 0))
 
 
+def test_who_rules_is_told_when_everything_is_gone_and_not_in_between() -> None:
+    """With one tribe of two gone nobody would rule; but both go together, and the third player rules."""
+    state = table(
+        person("british", court=[33]),
+        person("afghan"),
+        person("russian"),
+        tribes={"kabul": [0, 4, 3]},
+        armies={"kabul": {"british": 2}},
+        top=[],
+    )
+    drive(use_card(state, 0, 33, "battle"), "remove-tribe 1", "remove-tribe 1")
+    (fought,) = told(state.journal.entries, BattleFought)
+    assert fought.entries == [*[CylinderMoved(1, "kabul", "supply")] * 2, RulerChanged("kabul", 1, 2)]
+
+
 def test_a_safe_house_takes_a_spy_removed_in_battle() -> None:
     state = table(person("british", court=[33]), person(court=[41, 72, 9]), spies={9: [2, 2]}, top=[])
     asked, _ = drive(use_card(state, 0, 33, "battle"), "remove-spy 1", "hide 72", "go-home")
@@ -170,6 +186,7 @@ def test_a_battle_on_the_safe_house_itself_may_leave_the_spy_there() -> None:
     state = table(person("british", court=[33]), person(court=[41]), spies={41: [1, 1]}, top=[])
     drive(use_card(state, 0, 33, "battle"), "hide 41")
     assert state.spies == {41: [1, 1]}
+    assert told(state.journal.entries, BattleFought)[0].entries == [CylinderStayed(1, "card 41")]
 
 
 def test_nationalism_lets_tribes_fight() -> None:

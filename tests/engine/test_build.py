@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.actions import turn_options, use_card
 from engine.cards import BORDERS_OF
-from tests.helpers import BOTTOM, TOP, drive, first_question, person, table, texts
+from engine.journal import AbilityUsed, BlockMoved
+from tests.helpers import BOTTOM, TOP, drive, first_question, person, table, texts, told
 
 
 def test_the_books_example_of_a_build() -> None:
@@ -79,6 +80,9 @@ def test_infrastructure_adds_a_free_block_even_to_another_cards_build() -> None:
     assert asked == ["0:build", "0:build.infrastructure"]
     assert state.players[0].rupees == 0
     assert state.roads["british"]["kabul-punjab"] == 1
+    (free,) = told(state.journal.entries, AbilityUsed)
+    assert (free.player, free.card, free.ability) == (0, 78, "infrastructure")
+    assert free.entries == [BlockMoved("british", "supply", "kabul-punjab")]
 
 
 def test_infrastructure_is_not_doubled_by_nation_building() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.discards import discard_from_court, discard_from_hand, settle
-from engine.journal import DebtForgiven, LeverageCalled, Overthrown, RupeesMoved
+from engine.journal import DebtForgiven, LeverageCalled, LeverageGrew, Overthrown, RupeesMoved
 from engine.pieces import return_tribe
 from engine.state import State
 from tests.helpers import drive, first_question, person, table, texts, told
@@ -61,6 +61,19 @@ def test_a_leveraged_card_given_up_is_a_new_debt() -> None:
     assert asked == ["0:leverage.discard"] * 3 + ["0:leverage.discard"]
     assert state.players[0].court == []
     assert state.players[0].hand == [10]
+    (called,) = told(state.journal.entries, LeverageCalled)
+    assert called.rupees == 2
+    assert called.entries[1] == LeverageGrew(0, 2)
+
+
+def test_what_is_forgiven_and_given_is_all_that_was_called() -> None:
+    state = table(person(rupees=0, court=[14, 30]))
+    lose(state, 0, 14)
+    (called,) = told(state.journal.entries, LeverageCalled)
+    assert [entry for entry in called.entries if isinstance(entry, LeverageGrew | DebtForgiven)] == [
+        LeverageGrew(0, 2),
+        DebtForgiven(0, 3),
+    ]
 
 
 def test_without_cards_the_debt_is_forgiven() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import Coalition, Region
 from engine.dominance import GameEnded, break_ties, check_dominance, is_final, share_places
-from engine.journal import DominanceChecked, GameWon, PointsScored, RulerChanged
+from engine.journal import AbilityUsed, BlockMoved, DominanceChecked, GameWon, PointsScored, RulerChanged
 from engine.state import State
 from engine.table import blocks_in_play, ruler
 from tests.helpers import drive, first_question, person, table, texts, told
@@ -200,6 +200,16 @@ def test_insurrection_raises_two_afghan_armies_after_the_map_is_cleared() -> Non
     drive(check_dominance(state))
     assert state.armies["afghan"]["kabul"] == 2
     assert state.fresh == {"army kabul afghan": 2}
+    (uprising,) = told(state.journal.entries, AbilityUsed)
+    assert (uprising.player, uprising.card, uprising.ability) == (0, 3, "insurrection")
+    assert uprising.entries == [BlockMoved("afghan", "supply", "kabul")] * 2
+
+
+def test_no_insurrection_is_told_that_has_no_army() -> None:
+    state = table(person("afghan", court=[3]), person("russian"), armies={"herat": {"afghan": 12, "russian": 9}})
+    state.fresh = {"army herat afghan": 12}
+    drive(check_dominance(state))
+    assert told(state.journal.entries, AbilityUsed) == []
 
 
 def test_insurrection_takes_afghan_blocks_from_the_map_when_there_is_no_other() -> None:

@@ -8,7 +8,7 @@ from engine.abilities import is_favored
 from engine.actions import purchase, turn_options
 from engine.cards import EVENT_CARDS
 from engine.events import AT_ONCE, resolve_event
-from engine.journal import EventResolved, HandsSwapped, SuitIconIgnored
+from engine.journal import EventResolved, HandsSwapped, RulerChanged, SuitIconIgnored
 from engine.market import price
 from engine.play import play_card
 from engine.state import State
@@ -151,6 +151,15 @@ def test_riots_overthrow_and_everyone_settles_in_turn_order() -> None:
     asked = discarded(state, 109, "discard 1", "discard 2")
     assert asked == ["0:leverage.discard", "0:leverage.discard"]
     assert [player.court for player in state.players] == [[], [9]]
+
+
+def test_riots_tell_that_nobody_rules_when_all_are_gone() -> None:
+    """The ruler's tribes go first; but the other player never ruled."""
+    state = table(person(), person("british"), tribes={"kabul": [2, 1]}, armies={"kabul": {"afghan": 1}})
+    discarded(state, 112)
+    *gone, change = told(state.journal.entries, EventResolved)[0].entries
+    assert len(gone) == 4
+    assert change == RulerChanged("kabul", 0, None)
 
 
 def test_rebuke_empties_any_region_even_ones_own() -> None:

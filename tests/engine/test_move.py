@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.actions import turn_options, use_card
+from engine.journal import BlockMoved, CardUsed, RulerChanged
 from engine.move import steps, within_reach
 from engine.table import ruler
-from tests.helpers import drive, first_question, person, table, texts
+from tests.helpers import drive, first_question, person, table, texts, told
 
 
 def test_the_books_example_of_a_move() -> None:
@@ -62,6 +63,23 @@ def test_rule_changes_with_every_step() -> None:
     assert ruler(state, "kabul") is None
     drive(use_card(state, 0, 9, "move"))
     assert ruler(state, "kabul") == 0
+
+
+def test_a_step_is_told_before_what_it_does_to_rule() -> None:
+    state = table(
+        person("russian", court=[9]),
+        person("british"),
+        tribes={"kabul": [1, 1], "herat": [1, 1]},
+        armies={"herat": {"russian": 1}},
+        roads={"herat-kabul": {"russian": 1}},
+    )
+    drive(use_card(state, 0, 9, "move"))
+    (used,) = told(state.journal.entries, CardUsed)
+    assert used.entries == [
+        BlockMoved("russian", "herat", "kabul"),
+        RulerChanged("kabul", None, 0),
+        RulerChanged("herat", 0, None),
+    ]
 
 
 def test_a_move_may_stop_after_the_first_step() -> None:

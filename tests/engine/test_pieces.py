@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from engine.actions import turn_options, use_card
-from engine.journal import BlockMoved, CylinderMoved, IconHadNoEffect, Overthrown
+from engine.journal import (
+    BlockMoved,
+    BlockStayed,
+    CardPlayed,
+    CylinderMoved,
+    CylinderStayed,
+    IconHadNoEffect,
+    Overthrown,
+    RulerChanged,
+)
 from engine.move import move
 from engine.pieces import has_block, has_cylinder, put_tribe, return_tribe
 from engine.play import play_card
@@ -116,6 +125,32 @@ def test_putting_the_tribe_back_into_the_same_region_is_no_loss() -> None:
     drive(play_card(state, 0, 57, "left"), "take tribe herat")
     assert state.players[0].court == [57, 56]
     assert state.tribes["herat"] == [1]
+    assert told(state.journal.entries, RulerChanged) == []
+    assert told(state.journal.entries, CylinderMoved) == []
+    assert told(state.journal.entries, CylinderStayed) == [CylinderStayed(0, "herat")]
+
+
+def test_a_block_put_back_where_it_was_taken_has_not_moved() -> None:
+    state = table(person("british", hand=[17]), armies={"kabul": {"british": 11}, "herat": {"british": 1}})
+    drive(play_card(state, 0, 17, "left"), "take army kabul")
+    assert state.armies["british"]["kabul"] == 11
+    assert told(state.journal.entries, BlockMoved) == []
+    assert told(state.journal.entries, BlockStayed) == [BlockStayed("british", "kabul")]
+
+
+def test_a_spy_put_back_on_its_card_has_not_moved() -> None:
+    state = table(person(hand=[4], court=[9]), tribes={"herat": [9]}, spies={9: [1]})
+    drive(play_card(state, 0, 4, "left"), "spy 9", "take spy 9")
+    assert state.spies == {9: [1]}
+    assert told(state.journal.entries, CylinderMoved) == []
+    assert told(state.journal.entries, CylinderStayed) == [CylinderStayed(0, "card 9")]
+
+
+def test_a_tribe_that_becomes_a_spy_is_told_before_the_rule_it_costs() -> None:
+    state = table(person(hand=[4]), person(), tribes={"herat": [1, 1], "persia": [2, 1], "kabul": [7, 0]})
+    drive(play_card(state, 0, 4, "left"), "take tribe persia")
+    (play,) = told(state.journal.entries, CardPlayed)
+    assert play.entries[1:] == [CylinderMoved(0, "persia", "card 4"), RulerChanged("persia", 0, None)]
 
 
 def test_taking_a_block_may_end_ones_own_rule() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.actions import take_action, turn_options
+from engine.cards import EventEffect
 from engine.choices import Play
-from engine.journal import IconHadNoEffect, SuitFavored
-from engine.play import play_card
+from engine.journal import IconHadNoEffect, SuitFavored, SuitStayed
+from engine.play import favor, play_card
 from tests.helpers import drive, first_question, person, table, texts, told
 
 
@@ -89,6 +92,14 @@ def test_a_suit_icon_moves_the_marker_at_once() -> None:
     drive(play_card(state, 0, 97, "left"))
     assert state.favored == "intelligence"
     assert told(state.journal.entries, SuitFavored) == [SuitFavored("political", "intelligence")]
+
+
+@pytest.mark.parametrize("effects", [{}, {"pashtunwali_values": None}])
+def test_the_icon_of_the_favored_suit_changes_nothing_and_says_so(effects: dict[EventEffect, int | None]) -> None:
+    state = table(person(), favored="military", effects=effects)
+    favor(state, "military")
+    assert state.favored == "military"
+    assert state.journal.entries == [SuitStayed("military")]
 
 
 def test_icons_resolve_in_printed_order() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine import refusals
-from engine.actions import turn_options, use_card
+from engine.actions import purchase, turn_options, use_card
+from engine.cards import CardAction
 from engine.choices import Decision
 from engine.events import resolve_event
 from engine.play import play_card
 from engine.state import State
 from engine.turn import take_turn
-from tests.helpers import BOTTOM, TOP, first_question, person, table
+from tests.helpers import BOTTOM, TOP, drive, first_question, person, table
 
 
 def in_turn(state: State) -> dict[str, str]:
@@ -29,6 +30,16 @@ def test_why_a_card_cannot_be_bought() -> None:
     )
     state.actions = 0
     assert in_turn(state)["buy 29"] == "no_action_left"
+
+
+def test_a_card_that_received_a_rupee_says_so_even_when_it_was_taxed_away() -> None:
+    state = table(person(rupees=1, court=[11]))
+    drive(purchase(state, 0, 29))
+    drive(use_card(state, 0, 11, "tax"))
+    assert state.market_rupees["top"] == [0] * 6
+    assert in_turn(state)["buy 28"] == "no_action_left"
+    state.actions = 1
+    assert in_turn(state)["buy 28"] == "rupee_placed_this_turn"
 
 
 def test_every_market_card_hand_card_and_card_action_is_offered_or_explained() -> None:
@@ -99,6 +110,13 @@ def test_why_a_bribe_cannot_be_paid_or_lowered() -> None:
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"pay 2": "too_dear"}
     state.players[0].rupees, state.asked_in_vain = 2, 3
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"ask": "asked_enough"}
+
+
+def test_a_bribe_is_not_asked_about_again_once_it_was_answered() -> None:
+    state = table(person(rupees=2, hand=[4]), person("british"), tribes={"kabul": [0, 2]})
+    for answer in ("lower 1", "refuse"):
+        decision = first_question(play_card(state.clone(), 0, 4, "left"), "ask", answer)
+        assert asked(state, decision) == {"ask": "answered_already"}
 
 
 def test_why_someone_cannot_be_taxed() -> None:
@@ -197,10 +215,39 @@ def test_why_a_unit_stays() -> None:
         "remove-tribe 2": "protected",
         "remove-army british": "same_loyalty",
         "remove-road british herat-kabul": "same_loyalty",
+        "finish": "at_least_one",
     }
     state = table(person(court=[33]), person(court=[1, 9]), person(), person(), spies={9: [1, 1, 1, 1]}, top=[])
     reasons = asked(state, first_question(use_card(state, 0, 33, "battle")))
-    assert reasons == {"remove-spy 0": "yourself", "remove-spy 1": "protected"}
+    assert reasons == {"remove-spy 0": "yourself", "remove-spy 1": "protected", "finish": "at_least_one"}
+
+
+@pytest.mark.parametrize(
+    ("state", "card", "action", "first"),
+    [
+        (table(person(court=[11]), top_rupees=[1, 1]), 11, "tax", "tax-card 28"),
+        (table(person(rupees=4, court=[14]), tribes={"kabul": [1]}), 14, "build", "army kabul"),
+        (table(person(court=[13, 9, 10, 8]), spies={13: [1]}), 13, "move", "move-spy 13 9"),
+        (table(person(court=[33]), person(), person(), spies={33: [2, 1, 1]}, top=[]), 33, "battle", "remove-spy 1"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_an_action_is_not_over_before_it_has_begun(state: State, card: int, action: CardAction, first: str) -> None:
+    begun = use_card(state, 0, card, action)
+    decision = first_question(begun)
+    assert asked(state, decision)["finish"] == "at_least_one"
+    option = decision.find(first)
+    assert option
+    decision = begun.send(option)
+    assert "finish" in [choice.text for choice in decision.options]
+    assert "finish" not in asked(state, decision)
+
+
+def test_the_block_of_infrastructure_has_to_be_placed() -> None:
+    state = table(person("british", 2, court=[78]), tribes={"persia": [1]})
+    decision = first_question(use_card(state, 0, 78, "build"), "army persia")
+    assert decision.prompt == "build.infrastructure"
+    assert asked(state, decision)["finish"] == "at_least_one"
 
 
 def test_why_a_spy_or_road_cannot_go_there() -> None:
@@ -208,8 +255,22 @@ def test_why_a_spy_or_road_cannot_go_there() -> None:
     assert asked(state, first_question(play_card(state, 0, 4, "left"))) == {"spy 24": "not_this_region"}
     reasons = asked(state, first_question(play_card(state, 0, 10, "left")))
     assert reasons["road persia-herat"] == "not_this_region"
-    state = table(person(court=[43, 9]), person(court=[44, 45]), spies={45: [0, 1]})
-    assert asked(state, first_question(take_turn(state))) == {"spy 9": "not_this_region", "spy 45": "card_has_a_spy"}
+
+
+def test_why_a_card_cannot_be_blackmailed() -> None:
+    """A spy on a card of another region is not what stands in the way."""
+    state = table(person(court=[43, 9]), person(court=[44, 45, 8]), spies={45: [0, 1], 8: [0, 1]})
+    assert asked(state, first_question(take_turn(state))) == {
+        "spy 9": "not_this_region",
+        "spy 45": "card_has_a_spy",
+        "spy 8": "not_this_region",
+    }
+
+
+def test_a_region_that_was_blackmailed_is_no_longer_among_those_of_the_next_question() -> None:
+    state = table(person(court=[43, 54]), person(court=[44, 56]))
+    reasons = asked(state, first_question(take_turn(state), "spy 44"))
+    assert reasons == {"spy 43": "not_this_region", "spy 44": "not_this_region"}
 
 
 def test_why_a_piece_cannot_be_taken() -> None:
@@ -231,6 +292,26 @@ def test_why_a_piece_cannot_be_taken() -> None:
     state.fresh = {"army herat british": 4, "road herat-kabul british": 2}
     reasons = asked(state, first_question(play_card(state, 0, 17, "left")))
     assert reasons == {"take army herat": "placed_this_turn", "take road herat-kabul": "placed_this_turn"}
+
+
+def test_pieces_of_others_cannot_be_taken_for_want_of_ones_own() -> None:
+    state = table(
+        person("british", 4, court=[14]),
+        tribes={"kabul": [1]},
+        armies={"herat": {"british": 6, "russian": 1}, "persia": {"british": 6}, "punjab": {"russian": 1}},
+        roads={"herat-kabul": {"russian": 1}},
+    )
+    decision = first_question(use_card(state, 0, 14, "build"), "army kabul")
+    assert decision.prompt == "take.block"
+    assert asked(state, decision) == {"take army punjab": "not_your_piece", "take road herat-kabul": "not_your_piece"}
+    state = table(
+        person(hand=[90], court=[9], gifts=[2]),
+        person(court=[8]),
+        tribes={"herat": [9, 1], "kabul": [0, 1]},
+        spies={8: [0, 1]},
+    )
+    reasons = asked(state, first_question(play_card(state, 0, 90, "left")))
+    assert reasons == {"take tribe kabul": "not_your_piece", "take spy 8": "not_your_piece"}
 
 
 def test_hands_are_not_swapped_with_oneself() -> None:

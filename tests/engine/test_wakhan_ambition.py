@@ -10,7 +10,7 @@ from engine.journal import DominanceChecked, GameWon
 from engine.state import State
 from engine.wakhan import follow_card
 from engine.wakhan_ambition import weigh_ambition
-from engine.wakhan_trace import AmbitionWeighed, StepTaken
+from engine.wakhan_trace import AmbitionWeighed, LineSkipped, StepTaken
 from tests.helpers import drive, person, told
 from tests.wakhan_tables import me, wakhan
 
@@ -139,3 +139,11 @@ def test_she_tells_what_she_foresaw_when_she_does_not_buy() -> None:
     assert weighed
     assert {ambition.verdict for ambition in weighed} == {"gains_nothing"}
     assert not told(state.journal.entries, DominanceChecked)
+
+
+def test_she_does_not_repeat_that_she_leaves_a_check_alone() -> None:
+    """She looks at it before every line of her card, and skips them all."""
+    state = wakhan(**market(), tribes={"kabul": [1, 0]}, rupees=0)
+    drive(acts(state))
+    assert len(told(state.journal.entries, LineSkipped)) > 2
+    assert len(told(state.journal.entries, AmbitionWeighed)) == 1

@@ -11,12 +11,14 @@ from engine.cards import COALITIONS, CardAction, EventEffect
 from engine.journal import (
     BattleFought,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeDue,
     CalledOff,
     CardMoved,
     CardUsed,
     CylinderMoved,
+    CylinderStayed,
     DominanceChecked,
     EffectBegan,
     Entry,
@@ -31,6 +33,7 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     SuitFavored,
+    SuitStayed,
 )
 from tests.helpers import random_game
 from tests.reached import curious
@@ -57,6 +60,7 @@ SAMPLES: dict[str, Any] = {
     "new": "british",
     "lost": "tribes",
     "icon": "spy",
+    "ability": "infrastructure",
     "suit": "military",
     "effect": "rumor",
     "action": "tax",
@@ -134,10 +138,12 @@ def test_no_text_is_left_unsaid() -> None:
         *(IconHadNoEffect(0, piece) for piece in ("army", "road", "spy", "tribe")),
         *(BlockMoved(c, start, end) for c in COALITIONS for start, end in MOVES),
         *(CylinderMoved(0, start, end) for start, end in CYLINDERS),
+        *(BlockStayed(c, "kabul") for c in COALITIONS),
+        *(CylinderStayed(0, place) for place in ("kabul", "card 2")),
         *(RupeesMoved(n, start, end) for n in (1, 2) for start, end in PURSES),
         *(GameWon((0,), by) for by in ("lead", "points", "stars", "rupees", "person")),
         GameWon((0, 1), "shared"),
-        SuitFavored("military", "military"),
+        SuitStayed("military"),
         LoyaltyChosen(0, "afghan"),
         Overthrown(0, "kabul", "tribes"),
         CardMoved(2, "prizes 0", "discards"),
@@ -154,8 +160,8 @@ def test_no_text_is_left_unsaid() -> None:
         BattleFought(0, "kabul"),
         BattleFought(0, "card 9"),
     ]
-    for entry in rare:
-        line = teller.line(entry)
+    hidden = teller.line(CylinderStayed(0, "card 41"), BattleFought(1, "card 41"))
+    for line in (hidden, *map(teller.line, rare)):
         assert line
         teller.text(line)
     for seed in range(8):

@@ -11,8 +11,10 @@ import pytest
 from engine import Game, Setup, journal
 from engine.cards import BORDER_NAMES, REGIONS
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeDue,
     CalledOff,
@@ -22,6 +24,7 @@ from engine.journal import (
     CardUsed,
     CleanedUp,
     CylinderMoved,
+    CylinderStayed,
     DominanceChecked,
     Entry,
     Group,
@@ -233,10 +236,47 @@ def test_a_purchase_is_one_line_with_its_price_and_what_lay_on_the_card() -> Non
     assert lines(bought) == ["  Asha buys Jan-Fishan Khan for 3, takes 2 −1"]
 
 
+def test_a_piece_that_stays_is_not_said_to_move() -> None:
+    assert lines(
+        group(CardUsed(0, 9, "battle", bonus=False), group(BattleFought(0, "card 41"), CylinderStayed(1, "card 41"))),
+        group(CardPlayed(0, 2), CylinderStayed(0, "card 9"), BlockStayed("afghan", "herat-kabul")),
+    ) == [
+        "  Asha battles on Charles Masson with Afghan Handicrafts",
+        "    Boris: the spy stays on Charles Masson, a Safe House",
+        "  Asha wants to play Jan-Fishan Khan",
+        "    Asha, no cylinder left: spy on Afghan Handicrafts stays as it is",
+        "    No Afghan block left, one stays where it is: Herat–Kabul",
+    ]
+
+
+def test_what_an_ability_places_says_which() -> None:
+    free = group(AbilityUsed(0, 78, "infrastructure"), BlockMoved("afghan", "supply", "kabul"))
+    assert lines(group(CardUsed(0, 9, "build", bonus=False), free)) == [
+        "  Asha builds with Afghan Handicrafts",
+        "    Asha: Infrastructure (Civic Improvements)",
+        "      Afghan army placed in Kabul",
+    ]
+
+
 def test_rule_that_comes_and_goes_is_told_as_what_came_of_it() -> None:
     changes = [RulerChanged("kabul", 0, None), RulerChanged("herat", None, 1), RulerChanged("kabul", None, 1)]
     back = [RulerChanged("persia", 0, None), RulerChanged("persia", None, 0)]
     assert lines(*changes, *back) == ["  Herat: Boris rules now", "  Kabul: Boris rules now instead of Asha"]
+
+
+def test_rule_that_changes_further_down_is_not_skipped_over() -> None:
+    """Whoever rules instead of somebody does so instead of the one named last."""
+    nested = group(Overthrown(1, "persia", "cards"), RulerChanged("kabul", None, 1))
+    changes = [RulerChanged("kabul", 0, None), nested, RulerChanged("kabul", 1, None), RulerChanged("kabul", None, 2)]
+    assert lines(*changes) == [
+        "  Kabul: Asha no longer rules",
+        "  Boris is overthrown in Persia: no political card is left",
+        "    Kabul: Boris rules now",
+        f"  Kabul: {NAMES[2]} rules now instead of Boris",
+    ]
+    assert announce([turn(*changes)], NAMES, Recording(), since=1).endswith(
+        f"Kabul: {NAMES[2]} rules now instead of Asha."
+    )
 
 
 def test_a_bribe_paid_as_due_is_one_line_and_a_haggle_is_told() -> None:

@@ -14,7 +14,9 @@ import pytest
 from engine import Game, Setup, view
 from engine.cards import COURT_CARDS, EVENT_CARDS, REGIONS, WAKHAN_CARDS
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
+    BlockMoved,
     CardMoved,
     CardPlayed,
     CardUsed,
@@ -137,6 +139,9 @@ def test_what_happens_is_explained_by_what_it_happens_in() -> None:
     assert rule_of_entry(CylinderMoved(1, "card 2", "card 41"), BattleFought(0, "card 2")) == "abilities.safe_house"
     assert rule_of_entry(tribe, CardPlayed(0, 9)) == "court.missing"
     assert rule_of_entry(RupeesMoved(2, "bank", "player 0"), CardPlayed(0, 9)) == "court.leverage"
+    uprising, army = AbilityUsed(0, 3, "insurrection"), BlockMoved("afghan", "supply", "kabul")
+    assert rule_of_entry(uprising, None) == rule_of_entry(army, uprising) == "abilities.insurrection"
+    assert rule_of_entry(BlockMoved("afghan", "herat", "kabul"), uprising) == "court.missing"
     assert rule_of_entry(CardMoved(9, "deck", "market top 5"), CleanedUp(0)) == "turn.refill"
     assert rule_of_entry(CardMoved(9, "court 0", "discards"), Overthrown(0, "kabul", "tribes")) == "loss.tribe"
 

@@ -14,6 +14,7 @@ from engine.cards import BORDER_NAMES, COALITIONS, COURT_CARDS, REGIONS, SUITS, 
 from engine.codes import Criterion, Objection, RuleId, Skip, Verdict
 from engine.game import Step
 from engine.journal import (
+    AbilityUsed,
     BattleFought,
     BlockMoved,
     CardBought,
@@ -32,7 +33,7 @@ from tests.reached import curious
 from tests.ui.test_log import Tree, group
 from tests.ui.test_words import Recording
 from ui.lines import Teller
-from ui.log import announce, draw_log, draw_turn
+from ui.log import announce, draw_log
 from ui.log import told as count
 from ui.scene import Scene
 from ui.why import Hers, Reasons, decisions, draw_why, last_turn, sum_up
@@ -212,6 +213,8 @@ def test_a_step_is_summed_up_in_one_sentence() -> None:
     army, march = BlockMoved("afghan", "supply", "kabul"), BlockMoved("afghan", "kabul", "herat")
     assert used("tax", RupeesMoved(2, "player 0", "player 2")).endswith("she taxes 2 rupees with Afghan Handicrafts")
     assert used("build", army, army).endswith("she builds 2 armies with Afghan Handicrafts: Kabul")
+    free = group(AbilityUsed(2, 78, "infrastructure"), army)
+    assert used("build", army, free).endswith("she builds 2 armies with Afghan Handicrafts: Kabul")
     assert used("move", march, march, BlockMoved("afghan", "kabul", "punjab")).endswith(
         "she makes 3 moves with Afghan Handicrafts: Kabul → Herat ×2, Kabul → Punjab"
     )
@@ -259,13 +262,6 @@ def test_her_turns_are_told_in_the_log_with_their_reasons_folded() -> None:
         folds += drawn.count('<details class="because">')
         assert drawn.count('class="reason"') >= sum(1 for _ in decisions(game.journal))
     assert folds > 100
-
-
-def test_she_does_not_repeat_that_she_leaves_a_check_alone() -> None:
-    left = AmbitionWeighed(101, 3, None, False, (1, 0, 3), (2, 0, 6), "too_dear")
-    again = AmbitionWeighed(101, 3, None, False, (1, 0, 3), (2, 0, 6), "too_dear")
-    turn = group(TurnTaken(2, 1), left, again, LineSkipped(2, 0, "tax", "no_card_can", None))
-    assert draw_turn(turn, NAMES, ("gray", "blue", "wakhan"), HerTexts()).count("No Ambition") == 1  # type: ignore[arg-type]
 
 
 def test_what_she_does_is_announced_and_why_is_not() -> None:

@@ -19,7 +19,7 @@ from tests.helpers import told
 from tests.reached import curious
 from tools.project import ROOT
 from ui.deeds import deed
-from ui.i18n import Texts
+from ui.i18n import Language, Texts
 from ui.person import seat_names
 from ui.words import KINDS, card_name, names_of, prompt, read, reason
 
@@ -76,6 +76,7 @@ RARE_OPTIONS: list[tuple[str, str, Mapping[str, object]]] = [
     ("take road herat-kabul", "take.block", {"coalition": "afghan"}),
     ("remove-spy 0", "battle.remove", {"place": "card 2", "left": 1}),
     ("hide 42", "battle.safe_house", {"card": 42}),
+    ("hide 42", "battle.safe_house", {"card": 2}),
     ("go-home", "battle.safe_house", {"card": 42}),
     ("decline", "bribe.play", {"taker": 1, "rupees": 2, "card": 42}),
     ("spy 42", "turn.blackmail", {}),
@@ -220,6 +221,16 @@ def test_every_reason_has_a_sentence(said: dict[str, set[str]]) -> None:
         assert all(words.endswith(".") for words in sentences)
 
 
+@pytest.mark.parametrize(("language", "lies"), [("en", "lies"), ("de", "liegt"), ("pl", "leży"), ("ru", "лежит")])
+def test_a_rupee_of_this_turn_was_laid_but_perhaps_lies_there_no_more(language: Language, lies: str) -> None:
+    """It may have been taxed away since: the card stays barred, and nobody says what cannot be seen."""
+    texts = Texts(language)
+    code = "rupee_placed_this_turn"
+    said = [texts(f"{family}.{code}") for family in ("reason", "wakhan.ambition", "why.verdict")]
+    said.append(texts(f"why.objection.{code}", list=""))
+    assert not [words for words in said if lies in words.lower()]
+
+
 def test_a_button_says_what_a_card_costs_and_brings(texts: Recording) -> None:
     table = opened()
     assert table.decision
@@ -257,6 +268,8 @@ def test_a_patriot_of_another_coalition_warns_on_its_button(texts: Recording) ->
         ("road herat-kabul", "impact.road", {"card": 2}, "Road Herat–Kabul"),
         ("remove-tribe 0", "battle.remove", {"place": "kabul", "left": 1}, "Remove a tribe of Asha"),
         ("finish", "battle.remove", {"place": "kabul", "left": 1}, "Done removing"),
+        ("hide 41", "battle.safe_house", {"card": 9}, "Hide the spy on Charles Masson"),
+        ("hide 41", "battle.safe_house", {"card": 41}, "Leave the spy on Charles Masson"),
         ("player 0", "event.rumor", {}, "Spread the rumor about Asha"),
         ("player 0", "event.other_persuasive_methods", {}, "Swap hands with Asha"),
     ],
