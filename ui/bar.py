@@ -17,10 +17,10 @@ FEW = 6
 """So many options are offered as buttons even before anything on the table was touched."""
 
 
-def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
+def draw_bar(scene: Scene, selection: Selection | None, finals: Collection[str]) -> str:
     if scene.step is not None:
         return f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
-    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}"
+    return f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, finals)}{_draw_tools(scene)}"
 
 
 def draw_foreseen(scene: Scene) -> str:
@@ -50,18 +50,18 @@ def offered(selection: Selection) -> list[str]:
     return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
 
 
-def _draw_deeds(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> str:
+def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[str]) -> str:
     if selection is None:
         return ""
-    deeds = "".join(_draw_deed(scene, selection, option, option in reveals) for option in offered(selection))
+    deeds = "".join(_draw_deed(scene, selection, option, option in finals) for option in offered(selection))
     back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else ""
     return f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>'
 
 
-def _draw_deed(scene: Scene, selection: Selection, option: str, reveals: bool) -> str:
-    words = escape(deed(option, scene.view, scene.texts, reveals=reveals))
+def _draw_deed(scene: Scene, selection: Selection, option: str, final: bool) -> str:
+    words = escape(deed(option, scene.view, scene.texts, final=final))
     look = "verb" if selection.touched or option in ("pass", "finish") else "quiet"
-    return button(f"choice:{option}", words + (icon("lock") if reveals else ""), look=look)
+    return button(f"choice:{option}", words + (icon("lock") if final else ""), look=look)
 
 
 def _draw_tools(scene: Scene) -> str:

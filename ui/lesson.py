@@ -211,7 +211,3 @@ class Lesson(Sitting):
         )
         look = {self.now.look: "choose"} if self.now and self.now.look else {}
         return replace(scene, view=view, lit={**look, **scene.lit})
-
-    def _reveals(self, selection: Selection | None) -> set[str]:
-        """In a lesson everything can be taken back."""
-        return set()

@@ -81,7 +81,9 @@ class Share:
             words = escape(texts("share.result", n=result.points))
             return f"<p>{button('share:result', words, pressed=self.with_result)}</p>"
         told = "" if self.game.over else f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>'
-        return told + (f'<p class="share-note">{escape(texts("share.assisted"))}</p>' if self.game.assisted else "")
+        return told + (
+            f'<p class="share-note">{escape(texts("share.assisted"))}</p>' if self.game.assisted_elsewhere else ""
+        )
 
     def _draw_link(self, address: str, texts: Texts, can_copy: bool, can_send: bool) -> str:
         label = escape(texts("share.link"))

@@ -22,9 +22,6 @@ from ui.settings import PACES
 from ui.table import draw_table, draw_turns
 from ui.timeline import turn_begins
 
-MAY_REVEAL = ("pass", "finish", "buy", "discard")
-"""Only what these verbs begin can bring something hidden to light, so only they are asked about it."""
-
 
 class Sitting(Onlooker):
     """One game on show, while it is played."""
@@ -47,8 +44,6 @@ class Sitting(Onlooker):
         self.ending = False
         self._good = game.choices
         """The choices that led to the last table that could be drawn."""
-        self._known: dict[str, bool] = {}
-        """Which options of the decision would reveal something, as far as anybody asked."""
         if game.setup.people == 1:
             self.shown = next(seat for seat in range(len(game.state.players)) if seat != game.state.wakhan)
         self._go_on()
@@ -199,7 +194,7 @@ class Sitting(Onlooker):
 
     def _select(self) -> None:
         decision = self.game.decision
-        self.selection, self._known = None, {}
+        self.selection = None
         if decision:
             options = self._allowed([option.text for option in decision.options])
             place = str(decision.about.get("place", ""))
@@ -249,7 +244,7 @@ class Sitting(Onlooker):
             side=self.side,
             tab=self.tab,
             shape="portrait" if self.page.narrow else "landscape",
-            reveals=self._reveals(selection),
+            finals={option for option in (offered(selection) if selection else ()) if self.game.is_final(option)},
         )
         panels["news"] = self.news
         panels["over"] = self._draw_over(scene)
@@ -296,11 +291,3 @@ class Sitting(Onlooker):
 
     def _can_restart(self, turn: TurnTaken) -> bool:
         return self.game.can_go_back_to(self.game.turn_starts[turn.turn])
-
-    def _reveals(self, selection: Selection | None) -> set[str]:
-        """Asked once for each option of a decision: to know it, the option has to be tried out."""
-        shown = [option for option in (offered(selection) if selection else []) if option.split()[0] in MAY_REVEAL]
-        for option in shown:
-            if option not in self._known:
-                self._known[option] = self.game.reveals(option)
-        return {option for option in shown if self._known[option]}
