@@ -223,7 +223,7 @@ class Game:
         self.take(self._undone[-1])
 
     def is_final(self, choice: Choice | str) -> bool:
-        """Whether this option could not be taken back: `can_undo` right after it, known before. It is tried out once."""
+        """Whether this option could not be taken back: what `can_undo` says after it. It is tried out once."""
         text = str(choice)
         if text not in self._final:
             self._final[text] = self._try_out(choice)

@@ -99,7 +99,8 @@ class App:
     @property
     def _is_covered(self) -> bool:
         """Whether something that wants an answer lies over everything."""
-        return bool(self.report or self.moved or self.sheets.cover)
+        is_under_the_book = self.sheets.book.is_open and self.page.narrow
+        return bool(self.report or self.moved or self.sheets.cover or is_under_the_book)
 
     def look_at(self, target: str) -> None:
         """Show something without choosing it, as when it is named in the log."""
@@ -297,6 +298,8 @@ class App:
         if not isinstance(self.table, Sitting) or not self.playing:
             return
         game = self.table.game
+        if game.assisted_elsewhere and not game.assisted:
+            return  # what was taken back with hindsight is on the shelf until something else is chosen
         now = (game.choices, game.assisted)
         if now != self._kept:
             self._kept = now

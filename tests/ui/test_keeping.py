@@ -53,8 +53,58 @@ def test_every_choice_is_on_the_shelf_before_it_is_on_the_screen(
     app.click("choice:loyalty afghan")
     assert kept_at == [shown]
     assert load(cupboard.saves[app.playing]).choices == ("loyalty afghan",)
+    app.click("wakhan-finish")
+    app.click(f"choice:buy {game_of(app).state.market['top'][0]}")
+    assert len(load(cupboard.saves[app.playing]).choices) == 2
     app.click("undo")
-    assert load(cupboard.saves[app.playing]).choices == ()
+    assert load(cupboard.saves[app.playing]).choices == ("loyalty afghan",)
+
+
+def test_what_was_taken_back_with_hindsight_is_kept_until_something_else_is_chosen(
+    app: App, cupboard: Cupboard
+) -> None:
+    """So that a page that is closed in between loses no turn, and gives nobody a way round being marked."""
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for target in ("choice:loyalty afghan", "choice:pass", "choice:pass"):
+        app.click(target)
+    made, game = cupboard.saves[app.playing], game_of(app)
+    assert not load(made).assisted
+    app.click("undo")
+    app.click("undo")
+    assert game.choices == ("loyalty afghan",)
+    assert cupboard.saves[app.playing] == made
+    app.click("redo")
+    app.click("redo")
+    assert (cupboard.saves[app.playing], game.assisted) == (made, False)
+    app.click("undo")
+    app.click(f"choice:buy {game.state.market['top'][0]}")
+    kept = load(cupboard.saves[app.playing])
+    assert (kept.choices, kept.assisted) == (game.choices, True)
+
+
+def test_what_is_downloaded_in_between_says_that_more_was_seen(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for target in ("choice:loyalty afghan", "choice:pass", "undo", "download"):
+        app.click(target)
+    (file,) = page.files.values()
+    assert (load(file).choices, load(file).assisted) == (("loyalty afghan",), True)
+
+
+def test_a_fault_in_between_gives_nobody_a_way_round_being_marked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for target in ("choice:loyalty afghan", "choice:pass", "undo"):
+        app.click(target)
+
+    def fail(choice: str) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(game_of(app), "take", fail)
+    app.click("choice:pass")
+    assert app.report
+    assert (game_of(app).choices, game_of(app).assisted) == (("loyalty afghan",), True)
 
 
 def test_looking_around_keeps_nothing_anew(app: App, cupboard: Cupboard) -> None:
