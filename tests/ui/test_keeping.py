@@ -9,9 +9,9 @@ import pytest
 
 from engine import Game, Setup, load, save
 from engine.link import Mark, write_challenge, write_game
-from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, table_of
+from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, replay_of, table_of
 from ui.app import App
-from ui.i18n import Texts
+from ui.i18n import LANGUAGES, Language, Texts
 
 TEXTS = Texts("en")
 
@@ -114,6 +114,68 @@ def test_looking_around_keeps_nothing_anew(app: App, cupboard: Cupboard) -> None
     for target in ("side:check", "tab:map", "settings", "close-settings", "set:theme:dark", "share:open", "escape"):
         app.click(target)
     assert not cupboard.saves
+
+
+def open_by_other_rules(app: App, *more: str) -> str:
+    """Opens a kept game of other rules, in which these choices came after those that can be made here."""
+    kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": [*a_game().choices, *more]})
+    record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
+    app.hear("games", json.dumps([record]))
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    return kept
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_by_other_rules_says_how_far_it_came_and_why(language: Language, app: App, page: Notebook) -> None:
+    app.speak(language)
+    open_by_other_rules(app, "fly", "pass")
+    texts, made = Texts(language), len(a_game().choices)
+    assert replay_of(app).at.choices == made
+    over = page.panels["over"]
+    assert texts("other_rules.part", made=made, of=made + 2) in over
+    assert texts("other_rules.kept") in over
+    open_by_other_rules(app)
+    assert texts("other_rules.whole", of=made) in page.panels["over"]
+
+
+def test_what_is_kept_of_other_rules_stays_and_is_played_on_as_a_copy(
+    app: App, page: Notebook, cupboard: Cupboard
+) -> None:
+    kept = open_by_other_rules(app, "fly")
+    assert not app.key("z")
+    app.click("choice:pass")
+    assert not cupboard.saves, "nothing is decided yet"
+    app.click("game:export:abc")
+    assert list(page.files.values()) == [kept]
+    app.click("challenge:accept")
+    assert app.playing != "abc"
+    assert "abc" not in cupboard.saves
+    assert load(cupboard.saves[app.playing]).choices == game_of(app).choices == a_game().choices
+    some_choices(app, 2)
+    assert "abc" not in cupboard.saves
+    assert len(load(cupboard.saves[app.playing]).choices) == len(a_game().choices) + 2
+    assert not game_of(app).assisted
+
+
+def test_a_game_by_other_rules_can_be_looked_at_and_left(app: App, page: Notebook, cupboard: Cupboard) -> None:
+    open_by_other_rules(app, "fly")
+    assert app.key("Escape")
+    assert 'aria-modal="true"' not in page.panels["over"]
+    app.click("replay:previous")
+    app.click("replay:close")
+    assert (app.table, page.screen, cupboard.saves) == (None, "start", {})
+    open_by_other_rules(app, "fly")
+    app.click("back")
+    assert (app.table, page.screen, cupboard.saves) == (None, "start", {})
+
+
+def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, page: Notebook) -> None:
+    game, chance = Game(a_game().setup), random.Random(1)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    record = {"id": "abc", "created": 1, "changed": 2, "save": save(game).replace('"rules":"1"', '"rules":"0"')}
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    assert "challenge:accept" not in page.panels["over"]
+    assert "challenge:leave" in page.panels["over"]
 
 
 def test_a_game_from_the_shelf_goes_on_where_it_was_left(app: App, page: Notebook, cupboard: Cupboard) -> None:

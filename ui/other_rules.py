@@ -1,0 +1,34 @@
+"""A kept game that was played by other rules: how far these can play it, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.html import button, escape, icon, sheet
+from ui.i18n import Texts
+
+
+class OtherRules(NamedTuple):
+    """The game on the shelf with this id is shown after `made` of its `of` choices, and stays there as it is."""
+
+    id: str
+    made: int
+    of: int
+    over: bool
+    """Nothing is left to be played of what is shown."""
+
+
+def draw_other_rules(found: OtherRules, texts: Texts) -> str:
+    """Over the game as it is shown: nothing can be chosen in that, so what is kept stays what it was."""
+    came = "part" if found.made < found.of else "whole"
+    told = (texts(f"other_rules.{came}", made=found.made, of=found.of), texts("other_rules.kept"))
+    play = button("challenge:accept", escape(texts("other_rules.copy")), look="verb begin")
+    deeds = (
+        "" if found.over else play,
+        button("challenge:leave", escape(texts("other_rules.look"))),
+        button(f"game:export:{found.id}", escape(texts("other_rules.export"))),
+        button("back", icon("back") + escape(texts("table.back"))),
+    )
+    heading = f'<h2 id="link-title" tabindex="-1">{icon("warning")} {escape(texts("other_rules.title"))}</h2>'
+    lines = "".join(f"<p>{escape(line)}</p>" for line in told)
+    return sheet("link-title", f'{heading}{lines}<p class="deeds">{"".join(deeds)}</p>')
