@@ -13,6 +13,8 @@ from ui.select import INSPECT_FIRST, Selection
 from ui.wakhan import draw_pace
 from ui.words import prompt
 
+WORDY = 2
+"""Where more buttons than these are final, their locks say it to the eye, and their words only to the ear."""
 FEW = 6
 """So many options are offered as buttons even before anything on the table was touched."""
 
@@ -53,15 +55,20 @@ def offered(selection: Selection) -> list[str]:
 def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[str]) -> str:
     if selection is None:
         return ""
-    deeds = "".join(_draw_deed(scene, selection, option, option in finals) for option in offered(selection))
+    wordy = len(finals) <= WORDY
+    deeds = "".join(
+        _draw_deed(scene, selection, option, final=option in finals, wordy=wordy) for option in offered(selection)
+    )
     back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else ""
     return f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>'
 
 
-def _draw_deed(scene: Scene, selection: Selection, option: str, final: bool) -> str:
-    words = escape(deed(option, scene.view, scene.texts, final=final))
+def _draw_deed(scene: Scene, selection: Selection, option: str, *, final: bool, wordy: bool) -> str:
+    spoken = deed(option, scene.view, scene.texts, final=final)
+    words = escape(spoken if wordy else deed(option, scene.view, scene.texts))
     look = "verb" if selection.touched or option in ("pass", "finish") else "quiet"
-    return button(f"choice:{option}", words + (icon("lock") if final else ""), look=look)
+    lock, label = (icon("lock"), "" if wordy else spoken) if final else ("", "")
+    return button(f"choice:{option}", words + lock, look=look, label=label)
 
 
 def _draw_tools(scene: Scene) -> str:
