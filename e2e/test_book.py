@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import every_size
 from e2e.table import crowded, every_language, open_game, run_python, start
 from e2e.test_screens import axe, scrolls
+from engine.cards import COALITIONS
 
 TOO_WIDE = "() => { const body = document.querySelector('.book-body'); return body.scrollWidth - body.clientWidth; }"
 TOO_HIGH = "() => { const body = document.querySelector('.book-body'); return body.scrollHeight - body.clientHeight; }"
@@ -87,7 +88,7 @@ def test_every_kind_of_page_is_accessible(page: Page, address: str) -> None:
 
 def test_a_sign_in_the_log_opens_its_paragraph_and_gets_the_focus_back(page: Page, address: str) -> None:
     start(page, address, "table", "kite")
-    press(page, "coalition:afghan", "coalition:british", "coalition:russian", "choice:pass")
+    press(page, *(f"choice:loyalty {name}" for name in COALITIONS), "choice:pass")
     page.evaluate("document.querySelectorAll('#log details').forEach(turn => { turn.open = true; })")
     sign = page.locator("#log .rule-link").last
     sign.focus()

@@ -11,6 +11,7 @@ from e2e.conftest import Watch, every_size
 from e2e.table import (
     PRESS,
     PRESS_MANY,
+    be_quick,
     crowded,
     every_language,
     every_theme,
@@ -90,6 +91,7 @@ def test_a_turn_is_played_by_touch_on_a_phone(chromium: Browser, address: str) -
     page.fill("#seed", "thumb")
     page.tap("#begin")
     page.wait_for_selector("[data-panel=bar] .deeds", timeout=60_000)
+    be_quick(page)
     for _ in range(3):
         page.locator(".deeds [data-target^='choice:loyalty']").first.tap()
     page.locator("[data-target='tab:market']").tap()

@@ -16,7 +16,7 @@ Decision(0, 'setup.loyalty', [loyalty afghan, loyalty british, loyalty russian])
 True
 
 `Game` has `decision` (None when the game is over), `take`, `undo`, `redo`, `restart_turn`, `back_to`, `can_undo`,
-`can_redo`, `can_restart_turn`, `can_go_back_to`, `assisted`, `reveals`, `choices`, `over`, `result`, `state` (to be
+`can_redo`, `can_restart_turn`, `can_go_back_to`, `is_final`, `assisted`, `choices`, `over`, `result`, `state` (to be
 read only), `journal` and `steps`. A choice that cannot be made raises `IllegalChoice`, a text that is no saved game
 raises `BadSave`; both say at which step, and change nothing. Files of many games are in `engine.save`,
 links in `engine.link`.

@@ -38,6 +38,10 @@ class Step(NamedTuple):
     table: State
 
 
+class _BroughtToLight(Exception):
+    """Something hidden has come to light in a game that is only tried out: whoever wanted to know that knows it."""
+
+
 class Game:
     """`Game(setup, choices)` is the same game on every machine: saves, links, undo and replay are all this call.
 
@@ -47,11 +51,14 @@ class Game:
     >>> [str(option) for option in game.decision.options]
     ['loyalty afghan', 'loyalty british', 'loyalty russian']
     >>> game.take("loyalty british")
-    >>> game.choices
-    ('loyalty british',)
+    >>> game.can_undo  # somebody else is asked now
+    False
+    >>> game.is_final("loyalty afghan")
+    False
+    >>> game.take("loyalty afghan")
     >>> game.undo()
     >>> game.choices
-    ()
+    ('loyalty british',)
     >>> game.redo()
     >>> game.decision.player
     1
@@ -64,13 +71,16 @@ class Game:
         self.setup = setup
         self._assisted = assisted
         self._choices: list[str] = []
-        self._maker = -1
         self._undone: list[str] = []
+        self._final: dict[str, bool] = {}
         self._turns: list[tuple[int, State, int]] = []
+        self._copy_every = 1 if setup.wakhan else TURNS_BETWEEN_COPIES
         self._turn_starts: list[int] = []
         self._floor = 0
         self._steps: list[Step] = []
         self._watched = False
+        self._known = -1
+        """What had come to light when an option was tried out; -1 in a game that is played."""
         self._rules: Rule[None]
         self._start(new_table(setup), Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
@@ -108,8 +118,13 @@ class Game:
 
     @property
     def assisted(self) -> bool:
-        """Whether something was taken back that only `free_undo` allows; that stays known, whatever is chosen then."""
+        """Whether something was taken back that only `free_undo` allows, and something else chosen then."""
         return self._assisted
+
+    @property
+    def assisted_elsewhere(self) -> bool:
+        """The same for a game of its own that goes on from here: there, nobody knows what was taken back here."""
+        return self._assisted or len(self._choices) < self._floor
 
     @property
     def turn_starts(self) -> tuple[int, ...]:
@@ -122,20 +137,28 @@ class Game:
         option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
         if decision is None or option is None:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
-        if decision.player != self._maker:
-            self._maker, self._floor = decision.player, len(choices)
         if self._undone:
-            self._undone = []
+            self._leave_undone(option.text)
         if self._steps:
             self._steps = []
+        if self._final:
+            self._final = {}
         choices.append(option.text)
         revealed = state.revealed
         try:
-            self.decision = self._rules.send(option)
+            self.decision = asked = self._rules.send(option)
         except StopIteration:
-            self.decision = None
-        if state.revealed != revealed:
+            self.decision = asked = None
+        if state.revealed != revealed or (asked and asked.player != decision.player):
             self._floor = len(choices)
+
+    def _leave_undone(self, choice: str) -> None:
+        """What is chosen as before is made again; whoever chooses otherwise, and knew what would come, was helped."""
+        if choice == self._undone[-1]:
+            self._undone.pop()
+        else:
+            self._assisted |= len(self._choices) < self._floor
+            self._undone = []
 
     def play_on(self, answer: Callable[[Decision], Choice | None]) -> None:
         """Make the choices that `answer` gives until it gives none; like every replay, it leaves no `steps`."""
@@ -164,7 +187,7 @@ class Game:
         return self.can_go_back_to(self._turn_starts[-1])
 
     def can_go_back_to(self, count: int) -> bool:
-        """Not past anything that revealed something, nor past what another person decided."""
+        """Not past anything that revealed something, nor past where the question passed to another person."""
         return (0 if self.setup.free_undo else self._floor) <= count < len(self._choices)
 
     @property
@@ -187,9 +210,8 @@ class Game:
         if not self.can_go_back_to(count):
             raise IllegalChoice(count + 1, "it cannot be taken back")
         floor, undone = self._floor, [*self._undone, *reversed(self._choices[count:])]
-        self._assisted |= count < floor
         del self._choices[count:]
-        self._watched = False
+        self._undone, self._watched = [], False
         for choice in self._rewind():
             self.take(choice)
         self._floor, self._undone, self._watched = floor, undone, True
@@ -198,17 +220,29 @@ class Game:
         """Make the choice again that was taken back last."""
         if not self._undone:
             raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
-        *rest, choice = self._undone
-        self.take(choice)
-        self._undone = rest
+        self.take(self._undone[-1])
 
-    def reveals(self, choice: Choice | str) -> bool:
-        """Whether this option would bring something hidden to light, and so could not be taken back."""
-        return self.foresee(choice) is None
+    def is_final(self, choice: Choice | str) -> bool:
+        """Whether this option could not be taken back: what `can_undo` says after it. It is tried out once."""
+        text = str(choice)
+        if text not in self._final:
+            self._final[text] = self._try_out(choice)
+        return self._final[text]
+
+    def _try_out(self, choice: Choice | str) -> bool:
+        if self.setup.free_undo and self.decision and self.decision.find(choice):
+            return False
+        fork = self._fork_of_this_turn()
+        fork._known = fork.state.revealed
+        try:
+            fork.take(choice)
+        except _BroughtToLight:
+            return True
+        return not fork.can_undo
 
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""
-        fork = self._fork()
+        fork = self._fork_of_this_turn()
         before = fork.state.revealed
         fork.take(choice)
         return None if fork.state.revealed > before else fork
@@ -228,13 +262,19 @@ class Game:
         """A game of its own from the first `count` choices; whoever saw what came after them is helped by it."""
         return Game(self.setup, self._choices[:count], assisted=self._assisted or count < self._floor)
 
-    def _fork(self, count: int | None = None) -> Game:
+    def _fork_of_this_turn(self) -> Game:
+        """The same game at the same point. Whoever asks for one option asks for others: a copy of the turn is kept."""
+        if self._turns[-1][1].turn != self.state.turn:
+            self._turns = self._fork(copy_every=1)._turns
+        return self._fork()
+
+    def _fork(self, count: int | None = None, *, copy_every: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._maker = self.setup, self._choices[:count], self._maker
-        fork._assisted = self._assisted
+        fork.setup, fork._choices, fork._final = self.setup, self._choices[:count], {}
+        fork._assisted, fork._copy_every = self._assisted, copy_every or self._copy_every
         fork._turn_starts = self._turn_starts[:]
-        fork._turns, fork._undone, fork._floor, fork._watched = self._turns[:], [], 0, False
+        fork._turns, fork._undone, fork._floor, fork._watched, fork._known = self._turns[:], [], 0, False, -1
         fork.state = self.state
         for choice in fork._rewind():
             fork.take(choice)
@@ -244,7 +284,7 @@ class Game:
         """Go to the newest turn start that is not past the choices, and return the choices made since."""
         while self._turns[-1][0] > len(self._choices):
             self._turns.pop()
-        start, state, told = self._turns.pop()
+        start, state, told = self._turns[-1]
         again = self._choices[start:]
         del self._choices[start:]
         rulers = {region: ruler(state, region) for region in REGIONS}
@@ -254,7 +294,7 @@ class Game:
     def _start(self, state: State, journal: Journal) -> None:
         self.state = state
         state.journal = journal  # type: ignore[misc]
-        self._steps = []
+        self._steps, self._final = [], {}
         self._rules = play_game(state, self._at_turn_start, self._at_step)
         self.decision = next(self._rules, None)
 
@@ -264,10 +304,18 @@ class Game:
         Going back replays a few turns; copying the table before every one would cost more than it saves.
         But Wakhan thinks longer than a copy takes, so with her every turn is kept.
         """
-        self._turn_starts[self.state.turn :] = [len(self._choices)]
-        if self.setup.wakhan or self.state.turn % TURNS_BETWEEN_COPIES == 0 or not self._turns:
+        self._stop_if_known()
+        turn = self.state.turn
+        self._turn_starts[turn:] = [len(self._choices)]
+        if not self._turns or (turn % self._copy_every == 0 and turn > self._turns[-1][1].turn):
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 
     def _at_step(self, told: Entry) -> None:
+        self._stop_if_known()
         if self._watched:
             self._steps.append(Step(told, self.state.clone()))
+
+    def _stop_if_known(self) -> None:
+        """An option that is only tried out is not followed through a turn of Wakhan's, who thinks long."""
+        if 0 <= self._known < self.state.revealed:
+            raise _BroughtToLight

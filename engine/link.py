@@ -286,7 +286,7 @@ def write_game(game: Game, moment: int | None = None, *, names: bool = True) -> 
     """
     packer, course = Packer(), Course()
     put_setup(packer, game.setup, names=names)
-    packer.put(game.assisted, 2)
+    packer.put(game.assisted_elsewhere, 2)
     left = iter(game.choices)
 
     def noted(decision: Decision) -> Choice | None:

@@ -174,7 +174,7 @@ def save(game: Game) -> str:
     >>> game.choices
     ('loyalty afghan',)
     """
-    return SaveFile(setup=game.setup, assisted=game.assisted, choices=list(game.choices)).model_dump_json()
+    return SaveFile(setup=game.setup, assisted=game.assisted_elsewhere, choices=list(game.choices)).model_dump_json()
 
 
 def save_all(games: Iterable[Saved]) -> str:

@@ -11,7 +11,6 @@ from pydantic import TypeAdapter
 from engine import Game, Setup, load, refusals, save, view
 from engine.cards import COURT_CARDS, REGIONS, Region
 from engine.check import cards_in_the_game, problems, rupees_in_the_game
-from engine.choices import Choice
 from engine.journal import RupeesMoved
 from engine.setup import new_table
 from engine.state import State
@@ -155,22 +154,6 @@ def shuffle_hidden(state: State, viewer: int | None, chance: random.Random) -> N
     for (place, i), card in zip(places, cards, strict=True):
         place[i] = card
     chance.shuffle(state.deck)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_whether_a_choice_reveals_something_is_known_beforehand(seed: int) -> None:
-    game, chance = random_game(seed, 3, limit=30), random.Random(seed)
-    for _ in range(25):
-        if game.decision is None:
-            break
-        before, choices = game.state.clone(), game.choices
-        choice: Choice = chance.choice(game.decision.options)
-        foretold = game.reveals(choice)
-        assert (game.state, game.choices) == (before, choices)
-        revealed = game.state.revealed
-        game.take(choice)
-        assert foretold == (game.state.revealed > revealed)
-        assert not (foretold and game.can_undo)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -96,7 +96,7 @@ def test_undo_and_redo_lead_back_and_forth_over_her_turns(people: int, seed: int
 
 def test_without_free_undo_her_draw_is_a_border() -> None:
     game = Game(Setup(seats=1, wakhan=True))
-    assert game.reveals("loyalty afghan")
+    assert game.is_final("loyalty afghan")
     game.take("loyalty afghan")
     assert not game.can_undo
     with pytest.raises(IllegalChoice):

@@ -14,13 +14,14 @@ from ui.form import read_form
 from ui.html import NOTHING, Markup
 from ui.i18n import LANGUAGES, texts_in
 from ui.lessons import Lessons
+from ui.other_rules import OtherRules
 from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
 from ui.replay import Replay
 from ui.settings import Settings, draw_menu
 from ui.sheets import Sheets
-from ui.shelf import Shelf, Store, draw_moved
+from ui.shelf import Found, Shelf, Store, draw_moved
 from ui.sitting import Sitting
 from ui.timeline import Position
 from ui.trouble import draw_trouble
@@ -100,7 +101,8 @@ class App:
     @property
     def _is_covered(self) -> bool:
         """Whether something that wants an answer lies over everything."""
-        return bool(self.report or self.moved or self.sheets.cover)
+        is_under_the_book = self.sheets.book.is_open and self.page.narrow
+        return bool(self.report or self.moved or self.sheets.cover or is_under_the_book)
 
     def look_at(self, target: str) -> None:
         """Show something without choosing it, as when it is named in the log."""
@@ -266,19 +268,27 @@ class App:
         brought = self.sheets.answer()
         if answer == "accept" and isinstance(brought, Challenge):
             self._sit(Game(brought.setup))
+        elif answer == "accept" and isinstance(brought, OtherRules) and isinstance(self.table, Replay):
+            self._sit(self.table.game.branch(brought.made))
 
     def _hear(self, what: str, news: str) -> None:
         match what:
             case "games":
                 self.shelf.put(news)
             case "open":
-                opened = self.shelf.opened(news)
-                if opened:
-                    self._sit(opened[1], opened[0])
+                self._open(self.shelf.opened(news))
             case "moved" if json.loads(news)["id"] == self.playing:
                 self.moved = True
             case "storage":
                 self.shelf.hear_of_storage(news)
+
+    def _open(self, found: Found | None) -> None:
+        """What was played by other rules is only shown, and played on as a copy: what is kept of it stays as it is."""
+        if found and found.other_rules:
+            self._watch(found.game, Position(found.other_rules.made))
+            self.sheets.bring(found.other_rules)
+        elif found:
+            self._sit(found.game, found.id)
 
     def _speak(self, language: str) -> None:
         self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
@@ -298,6 +308,8 @@ class App:
         if not isinstance(self.table, Sitting) or not self.playing:
             return
         game = self.table.game
+        if game.assisted_elsewhere and not game.assisted:
+            return  # what was taken back with hindsight is on the shelf until something else is chosen
         now = (game.choices, game.assisted)
         if now != self._kept:
             self._kept = now

@@ -13,16 +13,18 @@ from ui.select import INSPECT_FIRST, Selection
 from ui.wakhan import draw_pace
 from ui.words import prompt
 
+WORDY = 2
+"""Where more buttons than these are final, their locks say it to the eye, and their words only to the ear."""
 FEW = 6
 """So many options are offered as buttons even before anything on the table was touched."""
 
 
-def draw_bar(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> Markup:
+def draw_bar(scene: Scene, selection: Selection | None, finals: Collection[str]) -> Markup:
     if scene.step is not None:
         return Markup(
             f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
         )
-    return Markup(f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, reveals)}{_draw_tools(scene)}")
+    return Markup(f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, finals)}{_draw_tools(scene)}")
 
 
 def draw_foreseen(scene: Scene) -> Markup:
@@ -56,18 +58,23 @@ def offered(selection: Selection) -> list[str]:
     return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
 
 
-def _draw_deeds(scene: Scene, selection: Selection | None, reveals: Collection[str]) -> Markup:
+def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[str]) -> Markup:
     if selection is None:
         return NOTHING
-    deeds = join(_draw_deed(scene, selection, option, option in reveals) for option in offered(selection))
+    wordy = len(finals) <= WORDY
+    deeds = join(
+        _draw_deed(scene, selection, option, final=option in finals, wordy=wordy) for option in offered(selection)
+    )
     back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else NOTHING
     return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>')
 
 
-def _draw_deed(scene: Scene, selection: Selection, option: str, reveals: bool) -> Markup:
-    words = escape(deed(option, scene.view, scene.texts, reveals=reveals))
+def _draw_deed(scene: Scene, selection: Selection, option: str, *, final: bool, wordy: bool) -> Markup:
+    spoken = deed(option, scene.view, scene.texts, final=final)
+    words = escape(spoken if wordy else deed(option, scene.view, scene.texts))
     look = "verb" if selection.touched or option in ("pass", "finish") else "quiet"
-    return button(f"choice:{option}", words + (icon("lock") if reveals else NOTHING), look=look)
+    lock, label = (icon("lock"), "" if wordy else spoken) if final else (NOTHING, "")
+    return button(f"choice:{option}", words + lock, look=look, label=label)
 
 
 def _draw_tools(scene: Scene) -> Markup:

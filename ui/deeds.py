@@ -51,11 +51,11 @@ from ui.words import border_name, card_name, decider, in_court, names_of, number
 BLOCKS_PER_PAYMENT = {True: 2, False: 1}
 
 
-def deed(option: str, view: View, texts: Texts, *, reveals: bool = False) -> str:
-    """The button for an option of the decision in `view`; `reveals` says that there is no way back."""
+def deed(option: str, view: View, texts: Texts, *, final: bool = False) -> str:
+    """The button for an option of the decision in `view`; `final` says that there is no way back."""
     assert view.decision
     words = _deed(read(option), view, view.decision, texts)
-    return texts("deed.and_reveals", deed=words) if reveals else words
+    return texts("deed.final", deed=words) if final else words
 
 
 def _deed(choice: Choice, view: View, decision: DecisionView, texts: Texts) -> str:

@@ -35,7 +35,8 @@ class BrowserPage:
     def draw(self, drawing: Drawing) -> None:
         log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
         shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
-        window.pax.draw(json.dumps({"panels": panels, "log": log, "shown": shown, "values": values}))
+        drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
+        window.pax.draw(json.dumps(drawn))
 
     def apply(self, theme: str) -> None:
         window.pax.applyTheme(theme)
@@ -144,6 +145,10 @@ def run() -> None:
         written = event.target.closest("input:not([type=range]), select, dialog")
         leaves = written and event.key == "Escape" and written.matches("[data-input]")
         if event.ctrlKey or event.metaKey or event.defaultPrevented or (written and not leaves):
+            return
+        if event.repeat and not event.key.startswith("Arrow"):
+            if event.key in ("Enter", " ") and event.target.closest("[data-target]"):
+                event.preventDefault()  # a key held down presses once, also what is a button
             return
         if event.key == " " and event.target.closest("button, summary, a"):
             return  # it presses what has the focus, as everywhere

@@ -57,9 +57,9 @@ class Lesson(Sitting):
     def press(self, target: str) -> None:
         self.asked_to_wait = False
         match target.split(":", 1):
-            case ["undo"] if self.made:
+            case ["undo"] if self.made and self._is_free:
                 self._undo()
-            case ["redo"] if self._taken_back:
+            case ["redo"] if self._taken_back and self._is_free:
                 *rest, option = self._taken_back
                 self._take(option)
                 self._taken_back = rest
@@ -83,7 +83,7 @@ class Lesson(Sitting):
         return False
 
     def recover(self) -> None:
-        while self.made and self.made[-1].before >= len(self._good):
+        while self.made and self.made[-1].before >= len(self._good[0]):
             self.at = self.made.pop().step
         super().recover()
 
@@ -203,15 +203,10 @@ class Lesson(Sitting):
 
     def _scene(self) -> Scene:
         scene = super()._scene()
-        idle = self.step is None
         view = scene.view._replace(
-            can_undo=idle and bool(self.made),
+            can_undo=self._is_free and bool(self.made),
             can_restart_turn=False,
-            can_redo=idle and bool(self._taken_back),
+            can_redo=self._is_free and bool(self._taken_back),
         )
         look = {self.now.look: "choose"} if self.now and self.now.look else {}
         return replace(scene, view=view, lit={**look, **scene.lit})
-
-    def _reveals(self, selection: Selection | None) -> set[str]:
-        """In a lesson everything can be taken back."""
-        return set()

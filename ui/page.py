@@ -21,6 +21,8 @@ class Drawing(NamedTuple):
     log_turns: Sequence[Markup] = ()
     values: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """What people hold, by the name of its input: its value, and that value in words where it needs them."""
+    focus: str = ""
+    """What gets the focus, if that is not left where it is: a target, or "prompt" for the question."""
 
     def having(self, **panels: Markup) -> Drawing:
         """The same with other panels on top."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, field_validator
@@ -131,11 +132,15 @@ class Record(BaseModel):
 
     @field_validator("save")
     @classmethod
-    def _the_save_is_of_these_rules(cls, text: str) -> str:
+    def _the_save_is_one(cls, text: str) -> str:
         """Whether all its choices can be made shows when it is opened."""
-        if SaveFile.model_validate_json(text).rules != RULES:
-            raise ValueError("played by other rules")
+        SaveFile.model_validate_json(text)
         return text
+
+    @cached_property
+    def by_other_rules(self) -> bool:
+        """Then it opens as far as these can play it, and stays as it is."""
+        return SaveFile.model_validate_json(self.save).rules != RULES
 
     def title(self, texts: Texts) -> str:
         if self.name or not self.brief:

@@ -109,10 +109,15 @@ class Selection(NamedTuple):
 
     @property
     def taken(self) -> str | None:
-        """The one option left, when touching was enough to choose it."""
+        """The one option left, when touching was enough to choose it.
+
+        A card that could be discarded is touched to be read: what throws it away is always the button.
+        """
         depth = len(self.touched)
         done = [o for o, path in zip(self.options, self.paths, strict=True) if depth and path == self.touched]
-        return done[0] if len(done) == 1 and self.prompt not in INSPECT_FIRST else None
+        if len(done) != 1 or self.prompt in INSPECT_FIRST or done[0].startswith("discard "):
+            return None
+        return done[0]
 
     def touch(self, target: str) -> Selection | None:
         """The selection after touching `target`; None if it has no part in any option."""

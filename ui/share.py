@@ -80,14 +80,9 @@ class Share:
                 return NOTHING
             words = escape(texts("share.result", n=result.points))
             return Markup(f"<p>{button('share:result', words, pressed=self.with_result)}</p>")
-        told = (
-            NOTHING
-            if self.game.over
-            else Markup(f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>')
-        )
-        return told + (
-            Markup(f'<p class="share-note">{escape(texts("share.assisted"))}</p>') if self.game.assisted else NOTHING
-        )
+        running = Markup(f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>')
+        assisted = Markup(f'<p class="share-note">{escape(texts("share.assisted"))}</p>')
+        return (NOTHING if self.game.over else running) + (assisted if self.game.assisted_elsewhere else NOTHING)
 
     def _draw_link(self, address: str, texts: Texts, can_copy: bool, can_send: bool) -> Markup:
         label = escape(texts("share.link"))

@@ -10,6 +10,7 @@ from ui.book import Book
 from ui.browser import CardBrowser
 from ui.challenge import draw_challenge, draw_link_problem
 from ui.html import NOTHING, Markup
+from ui.other_rules import OtherRules, draw_other_rules
 from ui.page import Page
 from ui.reader import Reader
 from ui.settings import draw_settings
@@ -26,8 +27,10 @@ class Sheets:
         self.book = Book()
         self.cards = CardBrowser()
         self.share: Share | None = None
-        self.brought: Challenge | str | None = None
-        """What a link brought that nobody has answered yet: a challenge, or the code of what is wrong with the link."""
+        self.brought: Challenge | OtherRules | str | None = None
+        """What a link or the shelf brought that nobody has answered yet: a challenge, a game of other rules, or the
+        code of what is wrong with the link.
+        """
 
     @property
     def cover(self) -> bool:
@@ -56,13 +59,13 @@ class Sheets:
                 return False
         return True
 
-    def bring(self, brought: Challenge | str | None) -> None:
-        """Show what a link brought, instead of whatever was open."""
+    def bring(self, brought: Challenge | OtherRules | str | None) -> None:
+        """Show what a link or the shelf brought, instead of whatever was open."""
         self.put_away()
         self.brought = brought
 
-    def answer(self) -> Challenge | str | None:
-        """Put away what a link brought, and say what it was."""
+    def answer(self) -> Challenge | OtherRules | str | None:
+        """Put away what was brought, and say what it was."""
         brought, self.brought = self.brought, None
         self.page.leave_link()
         return brought
@@ -109,6 +112,8 @@ class Sheets:
             return self.share.draw(page.address, texts, can_copy=page.can_copy, can_send=page.can_send)
         if isinstance(self.brought, Challenge):
             return draw_challenge(self.brought, texts)
+        if isinstance(self.brought, OtherRules):
+            return draw_other_rules(self.brought, texts)
         if self.brought:
             return draw_link_problem(self.brought, texts)
         return self.cards.draw(texts, seen, names) if self.cards.is_open else NOTHING

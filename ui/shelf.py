@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pydantic import BaseModel, ValidationError
 
-from engine import BadSave, Game, load
-from engine.save import Problem, plain
+from engine import BadSave, Game
+from engine.save import Problem, SaveFile, plain, reopen
 from ui.ending import WINNERS
 from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
+from ui.other_rules import OtherRules
 from ui.person import badge
 from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unpack, unreadable
 from ui.thumbnail import draw_thumbnail
@@ -57,6 +58,15 @@ class Opened(BaseModel):
     id: str
     state: str
     record: dict[str, object] | None = None
+
+
+class Found(NamedTuple):
+    """A game that was opened, and its id on the shelf."""
+
+    id: str
+    game: Game
+    other_rules: OtherRules | None
+    """It was played by other rules: then this is only as much of it as these can play."""
 
 
 class Storage(BaseModel):
@@ -108,20 +118,26 @@ class Shelf:
         still_kept = told.state == "full" and told.safe
         self.storage = "" if quiet else "shelf.storage.full.safe" if still_kept else f"shelf.storage.{told.state}"
 
-    def opened(self, answer: str) -> tuple[str, Game] | None:
-        """The game that `pax:open` brings with its id; None, and words on the shelf, if there is none to play."""
+    def opened(self, answer: str) -> Found | None:
+        """The game that `pax:open` brings; None, and words on the shelf, if there is none to play."""
         told = Opened.model_validate_json(answer)
         self.elsewhere = told.id if told.state == "elsewhere" else ""
         if told.record is None:
             self.notes = [("shelf.gone", 0)] if told.state == "gone" else []
             return None
         try:
-            return told.id, load(Record.model_validate(told.record).save)
+            text = Record.model_validate(told.record).save
+            game, problem = reopen(text)
         except (ValidationError, BadSave):
             self.records = [record for record in self.records if record.id != told.id]
             self.unreadable = [*(bad for bad in self.unreadable if bad.id != told.id), unreadable(told.record)]
             self.store.leave()
             return None
+        if problem is None:
+            return Found(told.id, game, None)
+        self.store.leave()  # nothing will be written into this one
+        made, of = len(game.choices), len(SaveFile.model_validate_json(text).choices)
+        return Found(told.id, game, OtherRules(told.id, made, of, game.over))
 
     # What people do
 
@@ -243,7 +259,8 @@ class Shelf:
         return Markup(
             f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
             f'{_draw_picture(brief)}<div class="told">{title}'
-            f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}</div>"
+            f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}"
+            f"{_draw_other_rules(record, texts)}</div>"
             f"{button(f'game:open:{record.id}', escape(texts('shelf.resume')), look='verb begin')}"
             f"{self._draw_menu(record, texts)}{self._draw_elsewhere(record, texts)}</article>"
         )
@@ -280,8 +297,8 @@ class Shelf:
         )
         return Markup(
             f'<li class="game">{_draw_picture(record.brief)}<div class="told">'
-            f"{self._draw_title(record, title, 'h3', texts)}{_draw_facts(record, texts, now)}</div>"
-            f"{opening}{self._draw_menu(record, texts)}"
+            f"{self._draw_title(record, title, 'h3', texts)}{_draw_facts(record, texts, now)}"
+            f"{_draw_other_rules(record, texts)}</div>{opening}{self._draw_menu(record, texts)}"
             f"{self._draw_elsewhere(record, texts)}</li>"
         )
 
@@ -376,6 +393,13 @@ def _ago(passed: int, texts: Texts) -> str:
         if passed >= size:
             return texts(f"shelf.ago.{unit}", n=passed // size)
     return texts("shelf.just_now")
+
+
+def _draw_other_rules(record: Record, texts: Texts) -> Markup:
+    if not record.by_other_rules:
+        return NOTHING
+    words = escape(texts("shelf.other_rules"))
+    return Markup(f'<p class="by-other-rules">{icon("warning")}<span>{words}</span></p>')
 
 
 def _draw_deleted(id: str, title: str, texts: Texts) -> Markup:

@@ -23,8 +23,8 @@ from ui.settings import PACES
 from ui.table import draw_table, draw_turns
 from ui.timeline import turn_begins
 
-MAY_REVEAL = ("pass", "finish", "buy", "discard")
-"""Only what these verbs begin can bring something hidden to light, so only they are asked about it."""
+MOMENT = 500
+"""So many milliseconds after the question has passed to another person, nothing that is pressed answers it."""
 
 
 class Sitting(Onlooker):
@@ -46,10 +46,14 @@ class Sitting(Onlooker):
         """How many of the game's checks have been shown."""
         self.all_at_once = False
         self.ending = False
-        self._good = game.choices
-        """The choices that led to the last table that could be drawn."""
-        self._known: dict[str, bool] = {}
-        """Which options of the decision would reveal something, as far as anybody asked."""
+        self._good = game.choices, game.assisted
+        """The choices that led to the last table that could be drawn, and whether going on from there is helped."""
+        self._asked: tuple[int, bool] | None = None
+        """Who was asked when the table was last drawn, and whether from behind the curtain."""
+        self._asked_at = 0
+        """When the question passed to whoever is asked now."""
+        self._focus = ""
+        """What shall have the focus when the table is drawn next."""
         if game.setup.people == 1:
             self.shown = next(seat for seat in range(len(game.state.players)) if seat != game.state.wakhan)
         self._go_on()
@@ -60,21 +64,24 @@ class Sitting(Onlooker):
         """Somebody pressed the thing called `target`. What is not here any more does nothing."""
         game = self.game
         match target.split(":", 1):
-            case ["choice", option] if self._is_option(option):
+            case ["choice", option] if self._is_option(option) and not self._is_too_early:
                 self._take(option)
-            case ["undo"] if game.can_undo:
+            case ["focus", option]:
+                self._select()
+                self._focus = option
+            case ["undo"] if game.can_undo and self._is_free:
                 game.undo()
                 self._go_on()
-            case ["restart"] if game.can_restart_turn:
+            case ["restart"] if game.can_restart_turn and self._is_free:
                 game.restart_turn()
                 self._go_on()
-            case ["redo"] if game.can_redo:
+            case ["redo"] if game.can_redo and self._is_free:
                 game.redo()
                 self._go_on()
-            case ["back", count] if game.can_go_back_to(int(count)):
+            case ["back", count] if game.can_go_back_to(int(count)) and self._is_free:
                 game.back_to(int(count))
                 self._go_on()
-            case ["reveal"] if game.decision:
+            case ["reveal"] if game.decision and not self._is_too_early:
                 self.behind_curtain, self.shown = False, game.decision.player
             case ["escape"]:
                 self._escape()
@@ -111,7 +118,7 @@ class Sitting(Onlooker):
         if self.step is None:
             if self.behind_curtain:
                 return None
-            if self.revealed < len(checks(self.game.journal)):
+            if self._check_is_shown:
                 return "reveal-close" if key == "Escape" else None
             if self.ending:
                 return "ending-close" if key == "Escape" else None
@@ -120,8 +127,12 @@ class Sitting(Onlooker):
         cards = self.game.state.market.items()
         market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
         target = target_of(key, alt=alt, market=market)
-        is_choice = target is not None and target.startswith("choice:")
-        return target if target and (not is_choice or self.has_option(target)) else None
+        if target is None or not target.startswith("choice:"):
+            return target
+        if not self.has_option(target):
+            return None
+        # What cannot be taken back takes a button that says so: the key only leads there.
+        return f"focus:{target}" if self.game.is_final(target.removeprefix("choice:")) else target
 
     def has_option(self, target: str) -> bool:
         return self._is_option(target.removeprefix("choice:"))
@@ -142,7 +153,8 @@ class Sitting(Onlooker):
 
     def recover(self) -> None:
         """Back to the last step that could be drawn: the choices up to it make the same game again."""
-        self.game = Game(self.game.setup, self._good, assisted=self.game.assisted)
+        choices, assisted = self._good
+        self.game = Game(self.game.setup, choices, assisted=assisted)
         self._go_on()
 
     def _take(self, option: str) -> None:
@@ -158,10 +170,14 @@ class Sitting(Onlooker):
         self.game.take(option)
 
     def _touch(self, target: str) -> None:
-        """Narrow the options, take the last one left, or just show what was touched."""
-        touched = self.selection.touch(target) if self.selection else None
-        if touched and touched.taken:
-            self._take(touched.taken)
+        """Narrow the options, take the last one left, or just show what was touched.
+
+        What cannot be taken back is only picked: the button that says so takes it.
+        """
+        touched = self.selection.touch(target) if self.selection and self.step is None else None
+        if touched and touched.taken and not self.game.is_final(touched.taken):
+            if not self._is_too_early:
+                self._take(touched.taken)
             return
         if touched:
             self.selection = touched
@@ -184,14 +200,20 @@ class Sitting(Onlooker):
         self.revealed = min(self.revealed, len(checks(self.game.journal)))
         self._select()
         decision = self.game.decision
-        if decision and decision.prompt not in NEEDS_NO_HAND and decision.player != self.shown:
-            self.behind_curtain = self._has_secrets(decision.player)
+        if decision is None or decision.player == self.shown:
+            return
+        if decision.prompt in NEEDS_NO_HAND:
+            self.shown = None if self._hands_are_secret else self.shown
+        else:
+            self.behind_curtain = self._hands_are_secret and bool(self.game.state.players[decision.player].hand)
             self.shown = None if self.behind_curtain else decision.player
+        if self.shown is None and self.tab == "me":
+            self.tab = "courts"  # nothing of anybody lies there now
 
-    def _has_secrets(self, seat: int) -> bool:
+    @property
+    def _hands_are_secret(self) -> bool:
         """A curtain is drawn only where there are people to hide something from."""
-        setup = self.game.setup
-        return setup.people > 1 and not setup.open_hands and bool(self.game.state.players[seat].hand)
+        return self.game.setup.people > 1 and not self.game.setup.open_hands
 
     def _show_step(self, step: int) -> None:
         self.step = step if step < len(self.game.steps) else None
@@ -200,7 +222,7 @@ class Sitting(Onlooker):
 
     def _select(self) -> None:
         decision = self.game.decision
-        self.selection, self._known = None, {}
+        self.selection = None
         if decision:
             options = self._allowed([option.text for option in decision.options])
             place = str(decision.about.get("place", ""))
@@ -211,7 +233,31 @@ class Sitting(Onlooker):
         return options
 
     def _is_option(self, option: str) -> bool:
-        return self.step is None and self.selection is not None and option in self.selection.options
+        asking = self.step is None and not self.behind_curtain
+        return asking and self.selection is not None and option in self.selection.options
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether the table itself is on show: nothing of Wakhan's is, nor does anything lie over it."""
+        return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending)
+
+    @property
+    def _check_is_shown(self) -> bool:
+        return self.step is None and self.revealed < len(checks(self.game.journal))
+
+    @property
+    def _is_too_early(self) -> bool:
+        """A press that was meant for the question before, which somebody else was asked."""
+        return 0 <= self.page.now - self._asked_at < MOMENT
+
+    def _note_who_is_asked(self) -> None:
+        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest."""
+        decision = self.game.decision
+        if decision is None or self.step is not None or self._check_is_shown:
+            return
+        before, self._asked = self._asked, (decision.player, self.behind_curtain)
+        if before and before != self._asked:
+            self._asked_at, self._focus = self.page.now, "prompt"
 
     def _foresee(self, option: str) -> str:
         """In words, what would happen at once; nothing where it would show something hidden."""
@@ -240,8 +286,10 @@ class Sitting(Onlooker):
     def draw(self) -> Drawing:
         scene = self._scene()
         decision = self.game.decision
+        self._note_who_is_asked()
+        focus, self._focus = self._focus, ""
         if self.behind_curtain and self.step is None and decision:
-            self._good = self.game.choices
+            self._good = self.game.choices, self.game.assisted_elsewhere
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
         panels = draw_table(
@@ -250,19 +298,18 @@ class Sitting(Onlooker):
             side=self.side,
             tab=self.tab,
             shape="portrait" if self.page.narrow else "landscape",
-            reveals=self._reveals(selection),
+            finals={option for option in (offered(selection) if selection else ()) if self.game.is_final(option)},
         )
         panels["news"] = escape(self.news)
         panels["over"] = self._draw_over(scene)
         turns = draw_turns(scene)
-        self._good = self.game.choices
-        return Drawing(panels, self.shown_parts, log_turns=turns)
+        self._good = self.game.choices, self.game.assisted_elsewhere
+        return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus)
 
     def _draw_over(self, scene: Scene) -> Markup:
         """What lies over the table: a check that nobody has seen yet, then the end of the game."""
-        done = checks(self.game.journal)
-        if self.step is None and self.revealed < len(done):
-            check = done[self.revealed]
+        if self._check_is_shown:
+            check = checks(self.game.journal)[self.revealed]
             before = points_before(self.game.journal, check, len(self.game.state.players))
             number = self.revealed + 1
             return draw_reveal(check, before, scene, number, len(DOMINANCE_CHECKS), all_at_once=self.all_at_once)
@@ -271,7 +318,9 @@ class Sitting(Onlooker):
     def _scene(self) -> Scene:
         game = self.game
         step = None if self.step is None else game.steps[self.step]
-        seen = self.seen
+        seen, free = self.seen, self._is_free
+        if not free:
+            seen = seen._replace(can_undo=False, can_restart_turn=False, can_redo=False)
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else view(game, decider).decision
         lit = dict.fromkeys(self.selection.lit, "choose") if self.selection and not step else {}
@@ -292,16 +341,8 @@ class Sitting(Onlooker):
             step=self.step,
             pace=self.reader.settings.pace,
             begins={turn.turn: turn_begins(game, turn) for turn in turns},
-            restarts=[turn.turn for turn in turns if turn.player != wakhan and self._can_restart(turn)],
+            restarts=[turn.turn for turn in turns if free and turn.player != wakhan and self._can_restart(turn)],
         )
 
     def _can_restart(self, turn: TurnTaken) -> bool:
         return self.game.can_go_back_to(self.game.turn_starts[turn.turn])
-
-    def _reveals(self, selection: Selection | None) -> set[str]:
-        """Asked once for each option of a decision: to know it, the option has to be tried out."""
-        shown = [option for option in (offered(selection) if selection else []) if option.split()[0] in MAY_REVEAL]
-        for option in shown:
-            if option not in self._known:
-                self._known[option] = self.game.reveals(option)
-        return {option for option in shown if self._known[option]}

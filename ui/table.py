@@ -32,11 +32,11 @@ TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "
 
 
 def draw_table(
-    scene: Scene, selection: Selection | None, *, side: str, tab: str, shape: Shape, reveals: Collection[str] = ()
+    scene: Scene, selection: Selection | None, *, side: str, tab: str, shape: Shape, finals: Collection[str] = ()
 ) -> dict[str, Markup]:
     """Everything but the log, which grows and is drawn turn by turn."""
     return {
-        "bar": draw_bar(scene, selection, reveals),
+        "bar": draw_bar(scene, selection, finals),
         "foreseen": draw_foreseen(scene),
         "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
         "track": draw_track(scene.view, scene.texts, players=scene.colours),

@@ -7,7 +7,7 @@ const GLIDE = { duration: 260, easing: "ease-in-out" };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function draw(drawingAsJson) {
-  const { panels, log, shown, values } = JSON.parse(drawingAsJson);
+  const { panels, log, shown, values, focus } = JSON.parse(drawingAsJson);
   const focused = focusNow();
   const before = still.matches ? null : places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
@@ -21,6 +21,7 @@ export function draw(drawingAsJson) {
   Object.assign(document.getElementById("table").dataset, shown, layoutOf(panels));
   for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
   keepFocus(focused);
+  if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
   if (before) glide(before);
 }
 
@@ -79,6 +80,8 @@ function keepFocus({ target, wasOver, wasInside }) {
 
 const lookFor = (target, within) =>
   [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find(isVisible);
+
+const focusOn = (what) => (what === "prompt" ? document.getElementById(what) : lookFor(what, document));
 
 function places() {
   return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));

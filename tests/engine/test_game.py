@@ -7,10 +7,11 @@ from itertools import repeat
 
 import pytest
 
-from engine import Game, IllegalChoice, Setup, turn, view
+from engine import Game, IllegalChoice, Setup, load, save, turn, view
 from engine.choices import Loyalty, Pass
 from engine.game import MAX_CHOICES
 from engine.journal import TurnTaken
+from engine.link import Linked, read, write_game
 from engine.wakhan_card import draw
 from tests.helpers import random_game
 
@@ -41,35 +42,55 @@ def test_own_choices_can_be_taken_back_one_by_one() -> None:
     assert game.choices == (*OPENING, first)
 
 
-def test_undo_stops_where_another_person_decided() -> None:
-    game = Game(Setup(seats=2, first=0), ["loyalty afghan"])
-    assert game.can_undo
-    game.take("loyalty british")
-    game.undo()
+def test_undo_stops_where_the_question_passed_to_another_person() -> None:
+    game = Game(Setup(seats=2, first=0))
+    assert game.is_final("loyalty afghan")
+    game.take("loyalty afghan")
     assert not game.can_undo
     with pytest.raises(IllegalChoice, match="choice 1"):
         game.undo()
+    assert not game.is_final("loyalty british")  # whoever chooses last takes the first turn
+    game.take("loyalty british")
+    game.undo()
+    assert game.choices == ("loyalty afghan",)
+    assert not game.can_undo
 
 
 def test_undo_stops_where_a_card_was_revealed() -> None:
-    game = opened()
+    game = Game(Setup(seats=1, wakhan=True, seed=7), ["loyalty afghan"])
     assert game.decision
     buy = game.decision.options[0]
-    assert not game.reveals(buy)
+    assert not game.is_final(buy)
     game.take(buy)
-    assert game.reveals("pass")
+    assert game.is_final("pass")
     game.take("pass")
     assert not game.can_undo
 
 
-def test_a_pass_that_draws_no_card_can_be_taken_back() -> None:
+def test_the_end_of_a_turn_is_final_where_another_person_comes_next() -> None:
     game = opened()
-    assert not game.reveals("pass")
+    assert game.is_final("pass")
     game.take("pass")
-    assert game.can_undo
-    game.undo()
+    assert not game.can_undo
+
+
+def test_nothing_is_final_where_everything_may_be_taken_back() -> None:
+    game = opened(free_undo=True)
     assert game.decision
-    assert game.decision.player == 1
+    assert not any(game.is_final(option) for option in game.decision.options)
+
+
+def test_nobody_knows_of_an_option_that_is_none_whether_it_is_final() -> None:
+    for game in (opened(), opened(free_undo=True)):
+        with pytest.raises(IllegalChoice):
+            game.is_final("buy 999")
+
+
+def test_an_answer_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened()
+    assert game.is_final("pass")
+    monkeypatch.setattr(Game, "_fork", None)
+    assert game.is_final("pass")
 
 
 def test_a_setup_for_one_person_can_allow_everything_to_be_taken_back() -> None:
@@ -110,7 +131,8 @@ def test_a_choice_that_is_not_offered_changes_nothing() -> None:
 
 def test_a_wrong_redo_or_take_keeps_what_was_taken_back() -> None:
     game = opened()
-    game.take("pass")
+    assert game.decision
+    game.take(game.decision.options[0])
     game.undo()
     with pytest.raises(IllegalChoice):
         game.take("buy 999")
@@ -131,7 +153,7 @@ def test_a_game_that_is_over_takes_no_more_choices() -> None:
     with pytest.raises(IllegalChoice, match="the game is over"):
         Game(game.setup, [*game.choices, "pass"])
     with pytest.raises(IllegalChoice, match="the game is over"):
-        game.reveals("pass")
+        game.is_final("pass")
 
 
 def test_an_endless_list_of_choices_ends() -> None:
@@ -224,7 +246,7 @@ def test_a_turn_can_be_begun_again() -> None:
 
 
 def test_a_turn_that_is_over_is_not_begun_again() -> None:
-    game = opened()
+    game = opened(free_undo=True)
     game.take("pass")
     assert game.can_undo
     assert not game.can_restart_turn
@@ -254,19 +276,72 @@ def test_taking_back_what_everybody_may_is_no_help() -> None:
     assert not game.assisted
 
 
-def test_whoever_takes_back_what_was_revealed_is_helped_for_the_rest_of_the_game() -> None:
+def seen_too_much() -> Game:
+    """A game in which Wakhan's turn was taken back."""
     game = alone(2, 1)
-    while not game.steps:
-        game.take("pass")
+    game.take("pass")
+    assert game.steps
+    game.undo()
+    assert not game.assisted
+    return game
+
+
+def other_than(choice: str, game: Game) -> str:
+    assert game.decision
+    return next(option.text for option in game.decision.options if option.text != choice)
+
+
+def test_whoever_chooses_otherwise_knowing_what_would_come_is_helped_for_the_rest_of_the_game() -> None:
+    game = seen_too_much()
+    game.take(other_than("pass", game))
+    assert game.assisted
     game.undo()
     assert game.assisted
-    game.redo()
+    game.take("pass")
     assert game.assisted
-    game.back_to(0)
-    game.take("loyalty russian")
-    assert game.assisted
-    helped = game.foresee("pass") or game
+    helped = game.foresee(other_than("", game)) or game
     assert helped.assisted
+
+
+def test_what_is_made_again_as_it_was_is_no_help() -> None:
+    game = alone(4, 30)
+    choices = game.choices
+    game.back_to(2)
+    game.redo()
+    game.take(choices[3])  # chosen by hand, it is the same
+    assert game.can_redo
+    while game.can_redo:
+        game.redo()
+    assert game.choices == choices
+    assert not game.assisted
+    assert not load(save(game)).assisted
+
+
+def test_what_could_be_taken_back_fairly_is_chosen_anew_without_help() -> None:
+    """Also after going far back and forth: what was seen then is on the table again."""
+    game = alone(2, 1)
+    game.take("pass")
+    game.take(bought := other_than("pass", game))
+    game.back_to(0)
+    game.redo()
+    game.redo()
+    assert game.can_redo
+    game.take(other_than(bought, game))
+    assert not game.assisted
+
+
+def test_what_leaves_a_game_in_between_tells_that_more_was_seen() -> None:
+    """What was taken back is in neither file nor link: whoever plays on there could choose anything."""
+    game = seen_too_much()
+    assert load(save(game)).assisted
+    found = read(write_game(game) or "")
+    assert isinstance(found, Linked)
+    assert found.game.assisted
+    assert game.branch(len(game.choices)).assisted
+    game.redo()
+    assert not load(save(game)).assisted
+    assert not game.branch(len(game.choices)).assisted
+    assert game.branch(len(game.choices) - 1).assisted
 
 
 def test_nobody_is_helped_where_that_cannot_be_taken_back() -> None:
@@ -326,7 +401,7 @@ def test_a_game_knows_where_its_turns_began() -> None:
 
 
 def test_a_turn_that_was_taken_back_never_began() -> None:
-    game = opened()
+    game = opened(free_undo=True)
     game.take("pass")
     assert game.turn_starts[1:] == (2, 3)
     game.undo()

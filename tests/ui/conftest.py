@@ -28,5 +28,5 @@ def three(app: App) -> App:
     """Three people who have chosen their loyalties."""
     app.start(THREE)
     for coalition in ("afghan", "british", "russian"):
-        app.click(f"coalition:{coalition}")
+        app.click(f"choice:loyalty {coalition}")
     return app

@@ -27,12 +27,15 @@ class Notebook:
     copied: str = ""
     begun: list[str] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
+    between: int = 1000
+    """So many milliseconds people take to look at a drawing before they press something."""
 
     def show_screen(self, screen: Screen) -> None:
         self.screen = screen
 
     def draw(self, drawing: Drawing) -> None:
         self.drawings.append(drawing)
+        self.now += self.between
 
     def begin(self, mode: str) -> None:
         self.begun.append(mode)

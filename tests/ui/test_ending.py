@@ -56,10 +56,13 @@ def test_a_game_with_choices_taken_back_across_wakhans_turns_says_so() -> None:
     game, chance = Game(Setup(seats=1, wakhan=True, seed="kite", free_undo=True)), random.Random(1)
     game.play_on(lambda decision: chance.choice(decision.options))
     assert TEXTS("ending.assisted") not in words(drawn(game))
-    while not game.assisted:
-        game.undo()
+    game.back_to(1)
     while game.can_redo:
         game.redo()
+    assert TEXTS("ending.assisted") not in words(drawn(game))
+    while not game.assisted:
+        game.back_to(1)
+        game.play_on(lambda decision: chance.choice(decision.options))
     assert TEXTS("ending.assisted") in words(drawn(game))
 
 

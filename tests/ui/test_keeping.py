@@ -9,9 +9,9 @@ import pytest
 
 from engine import Game, Setup, load, save
 from engine.link import Mark, write_challenge, write_game
-from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, table_of
+from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, replay_of, table_of
 from ui.app import App
-from ui.i18n import Texts
+from ui.i18n import LANGUAGES, Language, Texts
 
 TEXTS = Texts("en")
 
@@ -53,8 +53,58 @@ def test_every_choice_is_on_the_shelf_before_it_is_on_the_screen(
     app.click("choice:loyalty afghan")
     assert kept_at == [shown]
     assert load(cupboard.saves[app.playing]).choices == ("loyalty afghan",)
+    app.click("wakhan-finish")
+    app.click(f"choice:buy {game_of(app).state.market['top'][0]}")
+    assert len(load(cupboard.saves[app.playing]).choices) == 2
     app.click("undo")
-    assert load(cupboard.saves[app.playing]).choices == ()
+    assert load(cupboard.saves[app.playing]).choices == ("loyalty afghan",)
+
+
+def test_what_was_taken_back_with_hindsight_is_kept_until_something_else_is_chosen(
+    app: App, cupboard: Cupboard
+) -> None:
+    """So that a page that is closed in between loses no turn, and gives nobody a way round being marked."""
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for target in ("choice:loyalty afghan", "choice:pass", "choice:pass"):
+        app.click(target)
+    made, game = cupboard.saves[app.playing], game_of(app)
+    assert not load(made).assisted
+    app.click("undo")
+    app.click("undo")
+    assert game.choices == ("loyalty afghan",)
+    assert cupboard.saves[app.playing] == made
+    app.click("redo")
+    app.click("redo")
+    assert (cupboard.saves[app.playing], game.assisted) == (made, False)
+    app.click("undo")
+    app.click(f"choice:buy {game.state.market['top'][0]}")
+    kept = load(cupboard.saves[app.playing])
+    assert (kept.choices, kept.assisted) == (game.choices, True)
+
+
+def test_what_is_downloaded_in_between_says_that_more_was_seen(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for target in ("choice:loyalty afghan", "choice:pass", "undo", "download"):
+        app.click(target)
+    (file,) = page.files.values()
+    assert (load(file).choices, load(file).assisted) == (("loyalty afghan",), True)
+
+
+def test_a_fault_in_between_gives_nobody_a_way_round_being_marked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for target in ("choice:loyalty afghan", "choice:pass", "undo"):
+        app.click(target)
+
+    def fail(choice: str) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(game_of(app), "take", fail)
+    app.click("choice:pass")
+    assert app.report
+    assert (game_of(app).choices, game_of(app).assisted) == (("loyalty afghan",), True)
 
 
 def test_looking_around_keeps_nothing_anew(app: App, cupboard: Cupboard) -> None:
@@ -64,6 +114,68 @@ def test_looking_around_keeps_nothing_anew(app: App, cupboard: Cupboard) -> None
     for target in ("side:check", "tab:map", "settings", "close-settings", "set:theme:dark", "share:open", "escape"):
         app.click(target)
     assert not cupboard.saves
+
+
+def open_by_other_rules(app: App, *more: str) -> str:
+    """Opens a kept game of other rules, in which these choices came after those that can be made here."""
+    kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": [*a_game().choices, *more]})
+    record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
+    app.hear("games", json.dumps([record]))
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    return kept
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_by_other_rules_says_how_far_it_came_and_why(language: Language, app: App, page: Notebook) -> None:
+    app.speak(language)
+    open_by_other_rules(app, "fly", "pass")
+    texts, made = Texts(language), len(a_game().choices)
+    assert replay_of(app).at.choices == made
+    over = page.panels["over"]
+    assert texts("other_rules.part", made=made, of=made + 2) in over
+    assert texts("other_rules.kept") in over
+    open_by_other_rules(app)
+    assert texts("other_rules.whole", of=made) in page.panels["over"]
+
+
+def test_what_is_kept_of_other_rules_stays_and_is_played_on_as_a_copy(
+    app: App, page: Notebook, cupboard: Cupboard
+) -> None:
+    kept = open_by_other_rules(app, "fly")
+    assert not app.key("z")
+    app.click("choice:pass")
+    assert not cupboard.saves, "nothing is decided yet"
+    app.click("game:export:abc")
+    assert list(page.files.values()) == [kept]
+    app.click("challenge:accept")
+    assert app.playing != "abc"
+    assert "abc" not in cupboard.saves
+    assert load(cupboard.saves[app.playing]).choices == game_of(app).choices == a_game().choices
+    some_choices(app, 2)
+    assert "abc" not in cupboard.saves
+    assert len(load(cupboard.saves[app.playing]).choices) == len(a_game().choices) + 2
+    assert not game_of(app).assisted
+
+
+def test_a_game_by_other_rules_can_be_looked_at_and_left(app: App, page: Notebook, cupboard: Cupboard) -> None:
+    open_by_other_rules(app, "fly")
+    assert app.key("Escape")
+    assert 'aria-modal="true"' not in page.panels["over"]
+    app.click("replay:previous")
+    app.click("replay:close")
+    assert (app.table, page.screen, cupboard.saves) == (None, "start", {})
+    open_by_other_rules(app, "fly")
+    app.click("back")
+    assert (app.table, page.screen, cupboard.saves) == (None, "start", {})
+
+
+def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, page: Notebook) -> None:
+    game, chance = Game(a_game().setup), random.Random(1)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    record = {"id": "abc", "created": 1, "changed": 2, "save": save(game).replace('"rules":"1"', '"rules":"0"')}
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    assert "challenge:accept" not in page.panels["over"]
+    assert "challenge:leave" in page.panels["over"]
 
 
 def test_a_game_from_the_shelf_goes_on_where_it_was_left(app: App, page: Notebook, cupboard: Cupboard) -> None:

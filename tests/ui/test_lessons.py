@@ -12,6 +12,7 @@ import pytest
 from engine import Game, refusals
 from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of
 from tests.ui.test_i18n import CATALOGUES
+from tests.ui.test_sitting import can_press_undo
 from ui.app import App
 from ui.book_text import rulebook
 from ui.history import checks
@@ -125,6 +126,26 @@ def test_every_allowed_way_through_a_lesson_leads_to_its_end(number: int) -> Non
 def test_any_turn_against_wakhan_leads_to_the_end_of_her_lesson() -> None:
     for seed in range(8):
         finish(opened(6), random.Random(seed))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_button_for_taking_back_and_its_key_agree_in_every_lesson(number: int) -> None:
+    page = Notebook()
+    app, both, tried = opened(number, page), set[bool](), set[tuple[int, int, int | None]]()
+    while lesson_of(app).now:
+        before, able = game_of(app).choices, can_press_undo(app, page)
+        moment = lesson_of(app).at, len(before), lesson_of(app).step
+        if moment not in tried:  # what is made again is shown again, and so would be tried for ever
+            tried.add(moment)
+            app.key("z")
+            assert (game_of(app).choices != before) == able, moment
+            both.add(able)
+            if able:
+                assert app.key("Z")
+            assert game_of(app).choices == before
+        app.click(next_presses(lesson_of(app))[0])
+    assert both == {True, False}
+    assert not app.report
 
 
 def test_lessons_end_as_they_promise() -> None:

@@ -186,14 +186,13 @@ def test_a_title_that_somebody_else_wrote_is_one_short_line_that_can_be_seen() -
     "change",
     [
         {"save": "{"},
-        {"save": save(GAME).replace('"rules":"1"', '"rules":"9"')},
         {"save": save(GAME).replace('"format":1', '"format":2')},
         {"save": None},
         {"id": "a:b"},
         {"changed": "yesterday"},
         {"name": 7},
     ],
-    ids=["cut", "rules", "format", "missing", "id", "time", "name"],
+    ids=["cut", "format", "missing", "id", "time", "name"],
 )
 def test_what_cannot_be_read_is_listed_can_be_saved_and_breaks_nothing(change: dict[str, Any]) -> None:
     bad = record("bad") | change
@@ -229,7 +228,7 @@ def test_opening_brings_the_game() -> None:
     assert asked(shelf) == [("open", "kite", False)]
     found = shelf.opened(json.dumps({"id": "kite", "state": "here", "record": record()}))
     assert found
-    assert (found[0], found[1].choices) == ("kite", GAME.choices)
+    assert (found.id, found.game.choices, found.other_rules) == ("kite", GAME.choices, None)
 
 
 def test_a_game_that_is_open_elsewhere_can_be_taken_over() -> None:
@@ -249,6 +248,46 @@ def test_a_save_whose_choices_cannot_be_made_is_put_back_as_unreadable() -> None
     assert asked(shelf) == [("leave",)]
     assert "game:open:kite" not in targets(shelf)
     assert "game:export:kite" in targets(shelf)
+
+
+def by_other_rules(*choices: str) -> str:
+    """The game with other choices at its end, as other rules would have kept it."""
+    kept = json.loads(save(GAME)) | {"rules": "0", "choices": [*GAME.choices, *choices]}
+    return json.dumps(kept)
+
+
+def test_a_game_by_other_rules_lies_on_the_shelf_as_it_is() -> None:
+    shelf, files = shelf_of(record(save=by_other_rules("fly")), record("other")), list[tuple[str, str]]()
+    shelf.download = lambda name, text: files.append((name, text))
+    assert words(drawn(shelf)).count(TEXTS("shelf.other_rules")) == 1
+    assert "cannot be read" not in words(drawn(shelf))
+    assert "game:open:kite" in targets(shelf)
+    shelf.press("game:menu:kite", TEXTS)
+    assert {"game:rename:kite", "game:copy:kite", "game:export:kite", "game:delete:kite"} <= set(targets(shelf))
+    shelf.press("game:export:kite", TEXTS)
+    assert files[0][1] == by_other_rules("fly")
+    shelf.press("game:export-all", TEXTS)
+    assert '"fly"' in files[1][1]
+
+
+@pytest.mark.parametrize("name", ["", "Friday"])
+def test_a_game_by_other_rules_is_marked_also_where_it_is_the_one_to_go_on_with(name: str) -> None:
+    shelf = shelf_of(record(save=by_other_rules("fly"), name=name))
+    assert TEXTS("shelf.other_rules") in words(drawn(shelf))
+    shelf.resume()
+    assert asked(shelf) == [("open", "kite", False)]
+
+
+@pytest.mark.parametrize("choices", [(), ("fly", "pass")])
+def test_a_game_by_other_rules_opens_as_far_as_these_can_play_it(choices: tuple[str, ...]) -> None:
+    kept = record(save=by_other_rules(*choices))
+    shelf = shelf_of(kept)
+    found = shelf.opened(json.dumps({"id": "kite", "state": "here", "record": kept}))
+    assert found
+    assert found.game.choices == GAME.choices
+    assert found.other_rules == ("kite", len(GAME.choices), len(GAME.choices) + len(choices), False)
+    assert asked(shelf) == [("leave",)]
+    assert "game:open:kite" in targets(shelf)
 
 
 def test_names_copies_deletions() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
+from engine import Game, Setup
+from tests.reached import curious
 from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, table_of
 from ui.app import App
+from ui.select import path
 
 # Choosing
 
 
-def test_loyalty_is_chosen_by_touching_a_coalition(three: App) -> None:
+def test_loyalty_is_chosen_by_its_button(three: App) -> None:
     game = game_of(three)
     assert {player.loyalty for player in game.state.players} == {"afghan", "british", "russian"}
     assert game.decision
@@ -103,9 +107,26 @@ def test_keys_press_what_they_stand_for(three: App) -> None:
     assert table_of(three).inspected == game.state.market["top"][0]
     assert three.key("6", alt=True)
     assert table_of(three).inspected == game.state.market["bottom"][5]
-    assert three.key("e")
-    assert game.choices[-1] == "pass"
     assert not three.key("q")
+
+
+def test_a_key_ends_a_turn_where_that_can_be_taken_back(app: App) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    app.click("choice:loyalty afghan")
+    assert app.key("e")
+    assert game_of(app).choices[-1] == "pass"
+
+
+def test_a_key_leads_to_the_button_where_the_end_of_a_turn_is_final(three: App, page: Notebook) -> None:
+    before = game_of(three).choices
+    three.key("1")
+    assert three.key("e")
+    assert game_of(three).choices == before
+    assert page.drawings[-1].focus == "choice:pass"
+    assert 'data-target="choice:pass"' in page.panels["bar"]
+    three.key("1")
+    assert page.drawings[-1].focus == ""
 
 
 def test_keys_can_be_switched_off_except_the_way_back(three: App) -> None:
@@ -114,13 +135,280 @@ def test_keys_can_be_switched_off_except_the_way_back(three: App) -> None:
     assert three.key("Escape")
 
 
+# What cannot be taken back
+
+
+DUO = {**THREE, "mode": "duo"}
+KINDS = {"three": THREE, "open": {**THREE, "open_hands": "yes"}, "solo": SOLO, "duo": DUO}
+
+
+def next_question(app: App) -> bool:
+    """Look at what is shown until somebody can choose something; whether the game goes on."""
+    table = table_of(app)
+    while table.game.decision:
+        if table.step is not None:
+            app.click("wakhan-finish")
+        elif table.behind_curtain:
+            app.click("reveal")
+        elif "reveal-close" in dict(app.page.drawings[-1].panels).get("over", ""):  # type: ignore[attr-defined]
+            app.click("reveal-close")
+        else:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_button_has_a_lock_exactly_if_it_cannot_be_taken_back(kind: str, app: App, page: Notebook) -> None:
+    app.start(KINDS[kind])
+    game, chance, seen = game_of(app), random.Random(kind), set[bool]()
+    while next_question(app) and len(game.choices) < 60:
+        touchable = sorted(table_of(app).selection.lit) if table_of(app).selection else []  # type: ignore[union-attr]
+        made = game.choices
+        if touchable:
+            app.click(chance.choice(touchable))
+            if game.choices != made:
+                assert game.can_undo
+                continue
+        buttons = re.findall(r'data-target="choice:([^"]+)"(.*?)</button>', page.panels["bar"])
+        assert buttons
+        for option, words in buttons:
+            assert ("#lock" in words) == game.is_final(option) == ("cannot be taken back" in words)
+        option, words = chance.choice(buttons)
+        app.click(f"choice:{option}")
+        assert game.can_undo == ("#lock" not in words), option
+        seen.add(game.can_undo)
+    assert seen == ({True} if kind == "solo" else {True, False})
+    assert not app.report
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_touch_never_takes_what_is_final(kind: str, app: App) -> None:
+    app.start(KINDS[kind])
+    game, chance, picked = game_of(app), random.Random(kind), 0
+    while next_question(app) and len(game.choices) < 50:
+        selection, made = table_of(app).selection, game.choices
+        assert selection
+        option = chance.choice([o for o in selection.options if o != "pass"] or selection.options)
+        final, place = game.is_final(option), str(game.decision.about.get("place", "")) if game.decision else ""
+        for target in path(option, game.decision.player if game.decision else 0, place):
+            app.click(target)
+        if final:
+            assert game.choices == made
+        picked += final and game.choices == made
+        if game.choices == made:
+            app.click(f"choice:{option}")
+        assert game.choices == (*made, option)
+    assert picked or kind == "solo"
+
+
+def over_the_limit(seats: int = 3) -> Game:
+    """Somebody has one card too many in hand, and nothing comes after it but the next person."""
+    for seed in range(200):
+        game, chance = Game(Setup(seats=seats, seed=seed)), random.Random(seed)
+        while game.decision and len(game.choices) < 90:
+            if game.decision.prompt == "cleanup.hand" and game.decision.about["over"] == 1:
+                return game
+            buys = [o for o in game.decision.options if str(o).startswith(("buy", "loyalty"))]
+            game.take(chance.choice(buys or game.decision.options))
+    raise AssertionError("nobody's hand was ever too full")
+
+
+def test_a_card_over_the_limit_can_be_read_before_it_is_discarded(app: App, page: Notebook) -> None:
+    game = over_the_limit()
+    app.open(game)
+    app.click("reveal")
+    made, card, other = game.choices, *(int(str(o).split()[1]) for o in game.decision.options[:2])  # type: ignore[union-attr]
+    app.click(f"card:{card}")
+    assert game.choices == made
+    assert table_of(app).inspected == card
+    assert 'class="detail-head"' in page.panels["sheet"]
+    assert page.panels["bar"].count('data-target="choice:') == 1
+    app.click(f"card:{card}")  # put back
+    assert game.choices == made
+    app.click(f"card:{other}")
+    app.click(f"choice:discard {other}")
+    assert game.choices == (*made, f"discard {other}")
+
+
 # Around one screen
+
+
+def test_nothing_pressed_before_answers_what_somebody_else_is_asked(app: App, page: Notebook) -> None:
+    app.start(THREE)
+    page.between = 0
+    game = game_of(app)
+    app.click("choice:loyalty afghan")
+    assert len(game.choices) == 1
+    assert page.drawings[-1].focus == "prompt"
+    page.now += 499
+    app.click("choice:loyalty afghan")
+    app.click("coalition:afghan")
+    assert len(game.choices) == 1
+    app.click("side:check")  # looking around asks nobody anew
+    page.now += 1
+    app.click("choice:loyalty british")
+    assert len(game.choices) == 2
+    assert page.drawings[-1].focus == "prompt"
+
+
+def test_a_clock_that_is_put_back_keeps_nobody_waiting(app: App, page: Notebook) -> None:
+    app.start(THREE)
+    app.click("choice:loyalty afghan")
+    page.now -= 3_600_000
+    app.click("choice:loyalty british")
+    assert len(game_of(app).choices) == 2
+
+
+def test_the_curtain_is_not_opened_by_a_press_that_was_meant_for_something_else(three: App, page: Notebook) -> None:
+    three.click(f"choice:buy {game_of(three).state.market['top'][0]}")
+    for _ in range(2):
+        three.click("choice:pass")
+    page.between = 0
+    three.click("choice:pass")
+    three.click("reveal")
+    assert table_of(three).behind_curtain
+    page.now += 500
+    three.click("reveal")
+    assert not table_of(three).behind_curtain
+    made = game_of(three).choices
+    three.click("choice:pass")  # the second half of a double press
+    assert game_of(three).choices == made
+    page.now += 500
+    three.click("choice:pass")
+    assert len(game_of(three).choices) == len(made) + 1
+
+
+def test_whoever_is_asked_again_need_not_wait(app: App, page: Notebook) -> None:
+    """Nobody who plays alone does, and nobody in the middle of a turn."""
+    page.between = 0
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    for option in ("loyalty afghan", "pass", "pass"):
+        app.click(f"choice:{option}")
+        assert page.drawings[-1].focus == ""
+    assert len(game_of(app).choices) == 3
+    app.start(THREE)
+    for coalition in ("afghan", "british", "russian"):
+        page.now += 500
+        app.click(f"choice:loyalty {coalition}")
+    app.click(f"choice:buy {game_of(app).state.market['top'][0]}")
+    assert game_of(app).choices[-1].startswith("buy")
+
+
+def asked_in_the_open(prompt: str) -> Game:
+    """One choice before somebody else is asked this, by a person who has cards in hand."""
+    for seed in range(400):
+        game, chance = Game(Setup(seats=3, seed=seed)), random.Random(seed)
+        while game.decision and len(game.choices) < 200:
+            asker, before = game.decision.player, game.choices
+            game.take(curious(chance, game))
+            asked = game.decision
+            if asked and asked.prompt == prompt and asked.player != asker and game.state.players[asker].hand:
+                return Game(game.setup, before)
+    raise AssertionError(f"{prompt} was never asked")
+
+
+@pytest.mark.parametrize("prompt", ["bribe.answer", "battle.safe_house"])
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_no_hand_is_open_while_somebody_else_is_asked(app: App, page: Notebook, prompt: str, open_hands: bool) -> None:
+    game = asked_in_the_open(prompt)
+    asker = game.decision.player if game.decision else -1
+    if open_hands:
+        game = Game(game.setup.model_copy(update={"open_hands": True}), game.choices)
+    app.open(game)
+    app.click("reveal")
+    page.narrow = True
+    app.click("tab:me")
+    held = [f'data-target="card:{card}"' for card in game.state.players[asker].hand]
+    assert all(card in page.panels["me"] for card in held)
+    for option in [option.text for option in game.decision.options] if game.decision else []:
+        ahead = game.foresee(option)
+        if ahead and ahead.decision and ahead.decision.prompt == prompt and ahead.decision.player != asker:
+            app.click(f"choice:{option}")
+            break
+    assert game.decision
+    assert (game.decision.prompt, table_of(app).behind_curtain) == (prompt, False)
+    shown = page.panels["me"] + page.panels["courts"]
+    assert [card for card in held if card in shown] == (held if open_hands else [])
+    assert (table_of(app).tab == "me") == open_hands  # on a phone, nobody looks at an empty place
+    app.click(f"choice:{game.decision.options[-1]}")
+    if game.decision and game.decision.player == asker and game.state.players[asker].hand:
+        assert table_of(app).behind_curtain != open_hands
+
+
+# What can be taken back: the button and the key
+
+
+def can_press_undo(app: App, page: Notebook) -> bool:
+    """Whether the button is there, not greyed out, and nothing lies over it."""
+    bar, over = page.panels.get("bar", ""), page.panels.get("over", "")
+    found = re.search(r'data-target="undo"[^>]*>', bar)
+    return bool(found) and "disabled" not in found[0] and 'aria-modal="true"' not in over  # type: ignore[index]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_button_for_taking_back_and_its_key_agree_at_every_moment(kind: str, app: App, page: Notebook) -> None:
+    app.start(KINDS[kind])
+    table, chance, both = table_of(app), random.Random(kind), set[bool]()
+    for number in range(260):
+        before = table.game.choices
+        able = can_press_undo(app, page)
+        app.key("z")
+        assert (table.game.choices != before) == able, (number, before[-1:], table.step)
+        both.add(able)
+        if able:
+            assert app.key("Z")
+        assert table.game.choices == before
+        if number % 7 == 0:
+            for sheet in ("settings", "share:open", "cards:open"):
+                app.click(sheet)
+                assert not app.key("z")
+                assert table.game.choices == before
+                app.key("Escape")
+        over = page.panels.get("over", "")
+        if table.step is not None:
+            app.click("wakhan-next")
+        elif table.behind_curtain:
+            app.click("reveal")
+        elif "reveal-close" in over:
+            app.click("reveal-close")
+        elif "ending-close" in over:
+            break
+        elif table.selection:
+            options = table.selection.options
+            app.click(f"choice:{chance.choice([o for o in options if o != 'pass'] or options)}")
+    assert both == {True, False}
+    assert not app.report
+
+
+def test_on_a_phone_no_key_plays_the_game_under_the_book(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    app.click("choice:loyalty afghan")
+    made = game_of(app).choices
+    app.click("book:open")
+    page.narrow = True
+    assert not app.key("z")
+    page.narrow = False
+    assert app.key("z")
+    assert game_of(app).choices == made[:-1]
+
+
+def test_while_wakhan_moves_nothing_is_taken_by_a_touch(app: App) -> None:
+    app.start(SOLO)
+    app.click("choice:loyalty afghan")
+    table = table_of(app)
+    assert table.step == 0
+    for target in sorted(table.selection.lit) if table.selection else []:
+        app.click(target)
+    assert game_of(app).choices == ("loyalty afghan",)
+    assert not table.selection or not table.selection.touched
 
 
 def test_with_open_hands_there_is_no_curtain(app: App, page: Notebook) -> None:
     app.start({**THREE, "open_hands": "yes"})
     for coalition in ("afghan", "british", "russian"):
-        app.click(f"coalition:{coalition}")
+        app.click(f"choice:loyalty {coalition}")
     bought = game_of(app).state.market["top"][0]
     app.click(f"choice:buy {bought}")
     for _ in range(3):

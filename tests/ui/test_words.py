@@ -147,7 +147,7 @@ def said(texts: Recording) -> dict[str, set[str]]:
     for code, option, asking, about in RARE_REFUSALS:
         refuse(code, option, asked(asking, **about))
     deed("use 2 build", nation_building(), texts)
-    deed("pass", opened(), texts, reveals=True)
+    deed("pass", opened(), texts, final=True)
     return found
 
 
@@ -239,7 +239,7 @@ def test_a_button_says_what_a_card_costs_and_brings(texts: Recording) -> None:
     free = next(slot for slot in table.market if not slot.price)
     assert deed(f"buy {free.card}", table, texts).startswith("Buy for nothing")
     assert deed("pass", table, texts) == "End the turn, 2 actions unused"
-    assert deed("pass", table, texts, reveals=True) == "End the turn, 2 actions unused · cannot be taken back"
+    assert deed("pass", table, texts, final=True) == "End the turn, 2 actions unused · cannot be taken back"
     beyond = next(slot for slot in table.market if slot.price == 5)
     assert reason("too_dear", f"buy {beyond.card}", table, texts) == "It costs 5 rupees, Boris has 4."
 
