@@ -95,7 +95,7 @@ def test_nothing_of_ours_that_ships_names_another_origin() -> None:
         ):
             continue
         foreign = set(ADDRESS.findall((ROOT / file).read_text())) - NAMESPACES
-        if file.name == "NOTICE":
+        if file.name == "NOTICE.txt":
             foreign -= {"https://creativecommons.org"}
         assert not foreign, file
 
