@@ -59,7 +59,7 @@ class BrowserPage:
 
     @property
     def address(self) -> str:
-        return str(window.location.href).split("#")[0]
+        return str(window.location.origin + window.location.pathname)
 
     @property
     def can_send(self) -> bool:

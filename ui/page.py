@@ -65,7 +65,7 @@ class Page(Protocol):
 
     @property
     def address(self) -> str:
-        """Of this page, without what stands after the #."""
+        """Of this page as it can be given to anybody: without what stands after a ? or the #."""
 
     @property
     def can_send(self) -> bool:
