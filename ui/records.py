@@ -25,8 +25,8 @@ from ui.thumbnail import Blocks
 NAME_LENGTH = 60
 LAST_LENGTH = 400
 Count = Annotated[int, Field(ge=0, le=99)]
-Time = Annotated[int, Field(ge=0, le=2**53)]
-"""In milliseconds, as browsers count."""
+Time = Annotated[int, Field(ge=0, le=8_640_000_000_000_000)]
+"""In milliseconds, as browsers count, and as far as they can."""
 
 
 class SeatBrief(BaseModel):
@@ -113,8 +113,9 @@ class Record(BaseModel):
     id: Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
     name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
     """As people named it; until they do, it goes by who plays."""
-    created: Time
-    changed: Time
+    created: Time = 0
+    changed: Time = 0
+    """When it was played last; 0 if nobody knows."""
     save: str
     brief: Brief | None = None
     """None if it cannot be understood; the game can be played all the same."""
@@ -127,6 +128,15 @@ class Record(BaseModel):
             return read(brief)
         except ValidationError:
             return None
+
+    @field_validator("created", "changed", "deleted", mode="wrap")
+    @classmethod
+    def _a_bad_time_is_none(cls, time: object, read: ValidatorFunctionWrapHandler) -> Any:
+        """A clock that was wrong makes no game unreadable."""
+        try:
+            return read(time)
+        except ValidationError:
+            return 0
 
     @field_validator("save")
     @classmethod

@@ -346,7 +346,9 @@ def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False)
     facts = [] if record.brief is None else [texts("shelf.turn", turn=record.brief.turn)]
     if record.brief and not titled:
         facts.append(_whose_turn(record.brief, texts))
-    facts.append(_ago(now - record.changed, texts))
+    # Of a time that is yet to come nothing can be said; a clock may have been set back.
+    if record.changed and record.changed - now < DAY:
+        facts.append(_ago(now - record.changed, texts))
     return f'<ul class="facts">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
 
 
