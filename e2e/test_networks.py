@@ -44,7 +44,7 @@ class Network:
             def send_login(self) -> None:
                 self.send_response({"page": 200, "elsewhere": 302, "status": 511}[network.way])
                 if network.way == "elsewhere":
-                    self.send_header("Location", f"http://localhost:{self.server.server_address[1]}/login")
+                    self.send_header("Location", f"{network.address.replace('127.0.0.1', 'localhost')}login")
                 self.send_header("Content-Type", "text/html")
                 self.send_header("Content-Length", str(len(LOGIN)))
                 self.end_headers()

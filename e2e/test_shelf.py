@@ -192,7 +192,7 @@ def test_a_tab_at_a_table_hears_of_what_another_has_kept(tab: Page, other: Page)
     for page in (tab, other):
         page.evaluate("Date.now = () => 1000")
     tab.evaluate("(async () => { for (const n of [1, 2, 3, 4]) await keep('kite', n); })()")
-    other.wait_for_function("heard.filter(([what]) => what === 'changed').length === 4")
+    wait_for(other, "changed")
     other.evaluate("keep('saddle', 1)")
     assert [record["id"] for record in stored(tab)] == ["saddle", "kite"]
 

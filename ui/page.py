@@ -59,6 +59,9 @@ class Page(Protocol):
     def later(self, milliseconds: int) -> None:
         """Call `App.tick` when so much time has passed, counted from the last call."""
 
+    def soon(self) -> None:
+        """Call `App.go_on` when everything that people did meanwhile has been answered."""
+
     @property
     def now(self) -> int:
         """In milliseconds, as browsers count."""

@@ -20,6 +20,7 @@ const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
 const SLOW = 5000; // and a database to open, before the game goes on without it
+const TOGETHER = 100; // and news of other tabs, to be told as one
 const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
 
 const newest = new Map(); // id -> the newest record this tab knows: all there is where storage fails
@@ -29,11 +30,18 @@ let connection = null;
 let writing = null;
 let wanted = null; // the id of the game this tab plays
 let release = null; // and what gives its lock back
+let news = null; // the timer that will tell of what other tabs changed
 let told = { state: "ok", safe: true };
 let latest = 0; // when the game was kept that was kept last, as far as this tab knows
 
 const channel = otherTabs();
-channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : (see(data), tell("changed", {})));
+channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
+
+// Another tab may keep a thousand games one after the other; the page is told once of what comes together.
+function heard(data) {
+  see(data);
+  news ??= setTimeout(() => ((news = null), tell("changed", {})), TOGETHER);
+}
 
 function otherTabs() {
   try {
@@ -329,17 +337,16 @@ export async function duplicate(id, name) {
   return list();
 }
 
-// Games from a file: [{ name, created, changed, save, brief }, …]
-export async function add(gamesAsJson) {
-  for (const game of JSON.parse(gamesAsJson)) await place(game);
-  return list();
+// Games from a file: [{ name, changed, save, brief }, …]. Their notes are there when this returns.
+export function add(gamesAsJson) {
+  return Promise.all(JSON.parse(gamesAsJson).map(place));
 }
 
-async function place({ name, changed, save, brief }) {
+function place({ name, changed, save, brief }) {
   const record = { id: randomId(), name, created: time(Date.now()), changed, serial: 1, save, brief };
   newest.set(record.id, record);
   leaveNote(record);
-  await write(record);
+  return write(record);
 }
 
 // One game, one tab

@@ -16,7 +16,7 @@ from tests.helpers import random_game
 from tests.ui.test_reveal import tree, words
 from ui.i18n import LANGUAGES, Texts
 from ui.person import COLOURS
-from ui.records import Brief, brief_of, unpack
+from ui.records import Brief, brief_of
 from ui.shelf import DAY, FEW, HOUR, MINUTE, Shelf, draw_moved
 
 TEXTS = Texts("en")
@@ -67,6 +67,15 @@ def shelf_of(*records: object) -> Shelf:
 def asked(shelf: Shelf) -> list[tuple[Any, ...]]:
     assert isinstance(shelf.store, Notebook)
     return shelf.store.asked
+
+
+def bring(shelf: Shelf, *files: str) -> list[Any]:
+    """What came to the shelf from these files."""
+    before = len(asked(shelf))
+    shelf.bring(files, NOW)
+    while shelf.arrivals:
+        shelf.bring_next(TEXTS)
+    return [game for verb, *given in asked(shelf)[before:] if verb == "add" for game in json.loads(given[0])]
 
 
 def drawn(shelf: Shelf, now: int = NOW) -> ElementTree.Element:
@@ -180,7 +189,10 @@ def test_everything_can_be_said_in_every_language(language: Any) -> None:
     for state in ("full", "denied", "wiped", "fleeting", "full"):
         shelf.hear_of_storage(json.dumps({"state": state, "safe": state == "fleeting"}))
         assert texts(shelf.storage) in words(tree(f"<div>{shelf.draw(texts, NOW)}</div>"))
-    shelf.bring([save(GAME)], texts, NOW)
+    shelf.bring([save(GAME), save(FINISHED)], NOW)
+    while shelf.arrivals:
+        shelf.bring_next(texts)
+        assert "{" not in shelf.draw(texts, NOW)
     assert "{" not in shelf.draw(texts, NOW) + draw_moved("kite", texts)
 
 
@@ -280,18 +292,14 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
     shelf.download = lambda name, text: files.append(text)
     shelf.press("game:export:kite", TEXTS)
     shelf.press("game:export-all", TEXTS)
-    one, every = (unpack(text, TEXTS, NOW, ()) for text in files)
-    assert [game["save"] for game in one.games] == [save(GAME)]
-    assert [(game["name"], game["save"]) for game in every.games] == [("Friday", save(GAME)), ("", save(FINISHED))]
+    assert [game["save"] for game in bring(shelf_of(), files[0])] == [save(GAME)]
     fresh = shelf_of()
-    fresh.bring([files[1]], TEXTS, NOW)
-    ((verb, games),) = asked(fresh)
-    assert verb == "add"
+    games = bring(fresh, files[1])
+    assert [(game["name"], game["save"]) for game in games] == [("Friday", save(GAME)), ("", save(FINISHED))]
     assert "2 games have been added" in words(drawn(fresh))
-    fresh.put(json.dumps([{"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(json.loads(games))]))
+    fresh.put(json.dumps([{"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(games)]))
     assert len(fresh.records) == 2
-    fresh.bring([files[1]], TEXTS, NOW)
-    assert len(asked(fresh)) == 1
+    assert bring(fresh, files[1]) == []
     assert "2 games of the file are here already" in words(drawn(fresh))
 
 
@@ -312,8 +320,7 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
 def test_a_file_that_cannot_be_read_says_why_and_can_be_had_back(text: str, problem: str) -> None:
     shelf, files = shelf_of(), list[str]()
     shelf.download = lambda name, text: files.append(text)
-    shelf.bring([text], TEXTS, NOW)
-    assert asked(shelf) == []
+    assert bring(shelf, text) == []
     assert TEXTS(f"shelf.import_problem.{problem}") in words(drawn(shelf))
     if text:
         assert "game:rejected" in targets(shelf)
@@ -325,10 +332,8 @@ def test_of_many_files_each_is_spoken_of() -> None:
     """A good one after a bad one hides nothing, and a game that comes twice is added once."""
     shelf, files = shelf_of(), list[str]()
     shelf.download = lambda name, text: files.append(text)
-    shelf.bring(["broken", save(GAME), save(GAME), save(FINISHED)], TEXTS, NOW)
-    ((verb, games),) = asked(shelf)
-    assert verb == "add"
-    assert [game["save"] for game in json.loads(games)] == [save(GAME), save(FINISHED)]
+    games = bring(shelf, "broken", save(GAME), save(GAME), save(FINISHED))
+    assert [game["save"] for game in games] == [save(GAME), save(FINISHED)]
     said = words(drawn(shelf))
     assert "2 games have been added" in said
     assert "One game of the file is here already" in said
@@ -337,11 +342,32 @@ def test_of_many_files_each_is_spoken_of() -> None:
     assert files == ["broken"]
 
 
+def test_many_games_come_one_by_one_and_how_far_they_are_is_told() -> None:
+    texts = [save(_part(3, choices)) for choices in range(1, 13)]
+    shelf = shelf_of()
+    shelf.bring([*texts[:5], "broken"], NOW)
+    shelf.bring(texts[5:], NOW)
+    told = []
+    while shelf.arrivals:
+        before = len(asked(shelf))
+        shelf.bring_next(TEXTS)
+        assert len(asked(shelf)) <= before + 2, "a game, and at the end the whole shelf"
+        told += [words(line) for line in drawn(shelf).findall("p[@class='arrivals paper']")]
+    assert told[-12:] == [f"Adding games: {done} of 12" for done in range(12)]
+    assert "12 games have been added" in words(drawn(shelf))
+    assert TEXTS("shelf.import_problem.not_json") in words(drawn(shelf))
+    assert [verb for verb, *_ in asked(shelf)] == ["add"] * 12 + ["list"]
+
+
+def test_games_from_files_come_on_top_even_where_the_clock_was_set_back() -> None:
+    shelf = shelf_of(record(changed=NOW + DAY))
+    (game,) = bring(shelf, save(FINISHED))
+    assert game["changed"] > NOW + DAY
+
+
 def test_a_game_by_other_rules_comes_as_far_as_it_leads_the_same_way() -> None:
     shelf = shelf_of()
-    shelf.bring([save(GAME).replace('"rules":"1"', '"rules":"0"')], TEXTS, NOW)
-    ((verb, _),) = asked(shelf)
-    assert verb == "add"
+    assert bring(shelf, save(GAME).replace('"rules":"1"', '"rules":"0"'))
     assert TEXTS("shelf.import_problem.other_rules") in words(drawn(shelf))
 
 
