@@ -228,7 +228,7 @@ def test_a_game_is_played_in_one_tab_and_moves_with_every_choice(page: Page, add
 def put_on_shelf(page: Page, *games: Game) -> None:
     """As if they had been played on this device, the last one last."""
     records = [{"name": "", "changed": place, "save": save(game), "brief": None} for place, game in enumerate(games, 1)]
-    page.evaluate("games => pax.shelf.add(games)", json.dumps(records))
+    page.evaluate("games => pax.shelf.add(games).then(pax.shelf.list)", json.dumps(records))
 
 
 def some_game(seed: str, choices: int = 12) -> Game:
