@@ -13,7 +13,7 @@ from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
 from e2e.table import PRESS, PRESS_MANY, game_in, run_python, start
 from e2e.test_shelf import DENIED, NO_ROOM, kill_pages, process_of
 from engine import Game, Setup, load, save
-from engine.save import read_file
+from engine.save import Saved, read_file, save_all
 from tools.browser import launch_options
 from ui.i18n import Texts
 
@@ -228,7 +228,7 @@ def test_a_game_is_played_in_one_tab_and_moves_with_every_choice(page: Page, add
 def put_on_shelf(page: Page, *games: Game) -> None:
     """As if they had been played on this device, the last one last."""
     records = [{"name": "", "changed": place, "save": save(game), "brief": None} for place, game in enumerate(games, 1)]
-    page.evaluate("games => pax.shelf.add(games)", json.dumps(records))
+    page.evaluate("games => pax.shelf.add(games).then(pax.shelf.list)", json.dumps(records))
 
 
 def some_game(seed: str, choices: int = 12) -> Game:
@@ -297,6 +297,42 @@ def test_games_are_named_copied_deleted_and_brought_back_by_clicks(ready: Page) 
 
 def text_of(download: Download) -> str:
     return Path(download.path()).read_text(encoding="utf-8")
+
+
+# Opens the cards as soon as some of the games are here, and writes down how many were when they were drawn.
+PRESS_MEANWHILE = """() => {
+    const look = () => {
+        const arrived = document.querySelector(".arrivals progress")?.value;
+        if (arrived > 0 && !window.pressed) {
+            window.pressed = true;
+            setTimeout(() => document.querySelector("[data-target='cards:open']").click());
+        }
+        if (document.querySelector("#over [role=dialog]")) window.answered ??= arrived;
+    };
+    new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def test_a_hundred_games_come_one_by_one_while_everything_else_goes_on(ready: Page, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    games = [some_game(f"game {number}") for number in range(100)]
+    file.write_text(save_all(Saved(f"{number}", save(game)) for number, game in enumerate(games)), encoding="utf-8")
+    ready.evaluate(PRESS_MEANWHILE)
+    ready.set_input_files("#import", file)
+    ready.wait_for_function("() => window.answered !== undefined")
+    assert 0 < ready.evaluate("window.answered") < 100
+    ready.keyboard.press("Escape")
+    ready.click("#begin")
+    wait_for_table(ready)
+    played = play_on(ready)
+    assert game_in(ready).choices == played.choices
+    leave(ready)
+    expect(ready.locator(".shelf-notes")).to_contain_text(TEXTS("shelf.imported", n=100), timeout=BOOT_TIMEOUT)
+    expect(ready.locator(".arrivals")).to_have_count(0)
+    expect(ready.locator("[data-target='game:more']")).to_contain_text("97")
+    ready.reload()
+    wait_until_ready(ready)
+    expect(ready.locator("[data-target='game:more']")).to_contain_text("97")
 
 
 def test_games_go_to_files_and_come_back_from_the_picker_or_dropped(ready: Page, tmp_path: Path) -> None:

@@ -64,6 +64,18 @@ def test_the_credits_are_accessible_and_complete(ready: Page) -> None:
     expect(ready.locator("#about")).to_be_hidden()
 
 
+def test_the_notices_and_the_licence_can_be_read_in_the_browser(ready: Page) -> None:
+    """Under a name that every host knows to be text: one without an ending would be downloaded."""
+    for file, words in (("NOTICE.txt", "Cole Wehrle"), ("LICENSE.txt", "MIT License")):
+        ready.click("#open-about")
+        with ready.expect_popup() as opened:
+            ready.click(f"#about a[href='{file}']")
+        expect(opened.value.locator("body")).to_contain_text(words)
+        assert opened.value.evaluate("document.contentType") == "text/plain"
+        opened.value.close()
+        ready.click("#close-about")
+
+
 def test_the_start_screen_fits_in_every_language(ready: Page) -> None:
     ready.check("[name=mode][value=table]")
     ready.check("[name=people][value='5']")

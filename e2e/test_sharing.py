@@ -80,6 +80,16 @@ def test_a_challenge_deals_somebody_else_the_same_market(table: Page, stranger: 
     expect(stranger).to_have_url(address)
 
 
+def test_a_link_carries_nothing_of_the_address_but_the_place_of_the_game(page: Page, address: str) -> None:
+    """What stands after the ? is about whoever came by it; their own address keeps it all the same."""
+    mine = f"{address}?from=a-newsletter&user=7"
+    start(page, mine, "solo", "herat-4821-kite")
+    assert share(page, "challenge").startswith(f"{address}#c=")
+    assert share(page, "game").startswith(f"{address}#g=")
+    follow(page, "rule=action.trade")
+    expect(page).to_have_url(mine)
+
+
 def test_a_whole_game_is_shown_to_somebody_else_with_every_choice(table: Page, stranger: Page, address: str) -> None:
     played = play_on(table, 14)
     link = share(table, "game")

@@ -172,6 +172,53 @@ def test_of_many_choices_at_once_the_last_is_kept(tab: Page, address: str) -> No
     assert (choices_of(record), record["serial"]) == (50, 50)
 
 
+# Clocks
+
+
+def test_a_clock_that_is_set_back_leaves_the_newest_game_on_top(tab: Page, other: Page) -> None:
+    """In this tab, after a new start, and in a tab that was open all the time."""
+    tab.evaluate("(async () => { await keep('old', 1); await keep('kite', 1); })()")
+    for page in (tab, other):
+        page.evaluate("window.rightly = Date.now; Date.now = () => rightly() - 400 * 86_400_000")
+    for page, id in ((tab, "saddle"), (other, "ruby"), (tab, "old"), (other, "falcon")):
+        page.evaluate("shelf.all()")
+        page.evaluate("id => keep(id, 1)", id)
+        assert stored(page)[0]["id"] == id
+    times = [record["changed"] for record in stored(tab)]
+    assert times == sorted(set(times), reverse=True)
+
+
+def test_a_tab_at_a_table_hears_of_what_another_has_kept(tab: Page, other: Page) -> None:
+    for page in (tab, other):
+        page.evaluate("Date.now = () => 1000")
+    tab.evaluate("(async () => { for (const n of [1, 2, 3, 4]) await keep('kite', n); })()")
+    wait_for(other, "changed")
+    other.evaluate("keep('saddle', 1)")
+    assert [record["id"] for record in stored(tab)] == ["saddle", "kite"]
+
+
+@pytest.mark.parametrize("time", ["NaN", "-5", "Infinity", "9e15", "'noon'"])
+def test_times_that_no_clock_shows_put_nothing_on_top(tab: Page, time: str) -> None:
+    """And a clock that shows none makes no game that cannot be read."""
+    tab.evaluate(f"(async () => {{ Date.now = () => {time}; await keep('bad', 1); Date.now = () => 5000; }})()")
+    assert 0 <= stored(tab)[0]["changed"] <= 8.64e15
+    tab.evaluate("keep('kite', 1)")
+    assert [record["id"] for record in stored(tab)] == ["kite", "bad"]
+    tab.evaluate(
+        f"""new Promise(done => {{
+            const request = indexedDB.open("pax-pamir");
+            request.onsuccess = () => {{
+                const store = request.result.transaction("games", "readwrite").objectStore("games");
+                store.put({{id: "worse", changed: {time}, created: {time}, serial: 1, save: "", brief: null}});
+                store.transaction.oncomplete = done;
+            }};
+        }})"""
+    )
+    stored(tab)
+    tab.evaluate("keep('saddle', 1)")
+    assert stored(tab)[0]["id"] == "saddle"
+
+
 # Names, copies, deletions
 
 

@@ -185,15 +185,23 @@ def save_all(games: Iterable[Saved]) -> str:
 
 def read_file(text: str) -> list[Saved]:
     """The games of a file, whether it holds one or many, or `BadSave`; they are played again by `reopen`."""
+    return [Saved(entry.title, entry.save.model_dump_json()) for entry in read_entries(text)]
+
+
+def read_entries(text: str) -> list[TitledSave]:
+    """The same, for whoever plays them again one by one, by `play_again`."""
     if label(text, MAX_FILE).games is None:
-        return [Saved("", parsed(SaveFile, text).model_dump_json())]
-    return [Saved(entry.title, entry.save.model_dump_json()) for entry in parsed(GamesFile, text).games]
+        return [TitledSave(title="", save=parsed(SaveFile, text))]
+    return parsed(GamesFile, text).games
 
 
 def reopen(text: str) -> Reopened:
     """The game a text holds, played again, or `BadSave`. A game by other rules opens as far as these can play it."""
     label(text, MAX_TEXT)
-    file = parsed(SaveFile, text)
+    return play_again(parsed(SaveFile, text))
+
+
+def play_again(file: SaveFile) -> Reopened:
     game, left = Game(file.setup, assisted=file.assisted), iter(file.choices)
     game.play_on(lambda decision: decision.find(next(left, "")))
     step = len(game.choices)

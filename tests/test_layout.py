@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import base64
+import hashlib
 import json
 import re
 import tomllib
@@ -95,7 +97,7 @@ def test_nothing_of_ours_that_ships_names_another_origin() -> None:
         ):
             continue
         foreign = set(ADDRESS.findall((ROOT / file).read_text())) - NAMESPACES
-        if file.name == "NOTICE":
+        if file.name == "NOTICE.txt":
             foreign -= {"https://creativecommons.org"}
         assert not foreign, file
 
@@ -106,11 +108,15 @@ def test_every_npm_package_is_pinned_by_its_hash() -> None:
 
 
 def test_the_page_may_load_from_its_own_origin_only() -> None:
-    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', (ROOT / "index.html").read_text())
+    """And the one script that stands in it is allowed by its hash."""
+    page = (ROOT / "index.html").read_text()
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
+    (script,) = re.findall("<script>(.*?)</script>", page, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert policy
     assert policy[1].split("; ") == [
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
+        f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}'",
         "connect-src 'self'",
         "style-src 'self'",
         "img-src 'self'",

@@ -71,7 +71,21 @@ class App:
 
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts."""
-        self._try("import", lambda: self.shelf.bring(files, self.reader.texts, now))
+        self._try("import", lambda: self.shelf.bring(files, now))
+        self.page.soon()
+
+    def go_on(self) -> None:
+        """Put the next game of those files on the shelf, also while another is played.
+
+        If one breaks, that is reported, and the next comes all the same.
+        """
+        try:
+            if self.shelf.bring_next(self.reader.texts) and self.table is None:
+                self.draw()
+        except Exception:
+            self._recover("import")
+        if self.shelf.arrivals:
+            self.page.soon()
 
     def hear(self, what: str, news: str) -> None:
         """The shelf tells something."""

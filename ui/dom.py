@@ -18,6 +18,7 @@ class BrowserPage:
     """The real page. Elements say what they are in `data-target`; one listener reads it."""
 
     tick: Any = None
+    go_on: Any = None
     _timer: Any = None
 
     @property
@@ -54,13 +55,16 @@ class BrowserPage:
         window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self.tick, milliseconds)
 
+    def soon(self) -> None:
+        window.setTimeout(self.go_on, 0)
+
     @property
     def now(self) -> int:
         return int(window.Date.now())
 
     @property
     def address(self) -> str:
-        return str(window.location.href).split("#")[0]
+        return str(window.location.origin + window.location.pathname)
 
     @property
     def can_send(self) -> bool:
@@ -96,6 +100,7 @@ class BrowserPage:
 page = BrowserPage()
 app = App(page, window.pax.shelf)
 page.tick = create_proxy(app.tick)
+page.go_on = create_proxy(app.go_on)
 
 
 def run() -> None:

@@ -63,13 +63,16 @@ class Page(Protocol):
     def later(self, milliseconds: int) -> None:
         """Call `App.tick` when so much time has passed, counted from the last call."""
 
+    def soon(self) -> None:
+        """Call `App.go_on` when everything that people did meanwhile has been answered."""
+
     @property
     def now(self) -> int:
         """In milliseconds, as browsers count."""
 
     @property
     def address(self) -> str:
-        """Of this page, without what stands after the #."""
+        """Of this page as it can be given to anybody: without what stands after a ? or the #."""
 
     @property
     def can_send(self) -> bool:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, field_validator
 from pydantic import model_validator as check
 
-from engine import BadSave, Game, save
+from engine import Game
 from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Region
 from engine.journal import Entry, TurnTaken
 from engine.save import NAME_LENGTH as SEAT_NAME_LENGTH
-from engine.save import RULES, Problem, Saved, SaveFile, line_of, read_file, reopen, save_all
+from engine.save import RULES, Saved, SaveFile, line_of, save_all
 from engine.setup import name_at
 from engine.state import BLOCKS
 from engine.table import ruler
@@ -27,8 +27,9 @@ from ui.thumbnail import Blocks
 NAME_LENGTH = 60
 LAST_LENGTH = 400
 Count = Annotated[int, Field(ge=0, le=99)]
-Time = Annotated[int, Field(ge=0, le=2**53)]
-"""In milliseconds, as browsers count."""
+LATEST = 8_640_000_000_000_000
+Time = Annotated[int, Field(ge=0, le=LATEST)]
+"""In milliseconds, as browsers count, and as far as they can."""
 
 
 class SeatBrief(BaseModel):
@@ -115,8 +116,9 @@ class Record(BaseModel):
     id: Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
     name: Annotated[str, line_of(NAME_LENGTH)] = ""
     """As people named it; until they do, it goes by who plays."""
-    created: Time
-    changed: Time
+    created: Time = 0
+    changed: Time = 0
+    """When it was played last; 0 if nobody knows."""
     save: str
     brief: Brief | None = None
     """None if it cannot be understood; the game can be played all the same."""
@@ -129,6 +131,15 @@ class Record(BaseModel):
             return read(brief)
         except ValidationError:
             return None
+
+    @field_validator("created", "changed", "deleted", mode="wrap")
+    @classmethod
+    def _a_bad_time_is_none(cls, time: object, read: ValidatorFunctionWrapHandler) -> Any:
+        """A clock that was wrong makes no game unreadable."""
+        try:
+            return read(time)
+        except ValidationError:
+            return 0
 
     @field_validator("save")
     @classmethod
@@ -180,43 +191,8 @@ def unreadable(item: object) -> Unreadable:
 # Files
 
 
-class Imported(NamedTuple):
-    games: list[dict[str, Any]]
-    """Ready for the shelf."""
-    known: int
-    """So many were there already."""
-    problems: list[Problem]
-    """What is wrong with the others, or with the file."""
-
-
 def pack(records: Iterable[Record]) -> str:
     return save_all(Saved(record.name, record.save) for record in records)
-
-
-def unpack(text: str, texts: Texts, now: int, known: Collection[str]) -> Imported:
-    """The games of a file, of one or of many; those whose save is `known` are left where they are.
-
-    One that was played by other rules comes along as far as these can play it.
-    """
-    games, doubles, problems = list[dict[str, Any]](), 0, list[Problem]()
-    try:
-        found = read_file(text)
-    except BadSave as error:
-        return Imported([], 0, [error.code])
-    for title, saved in found:
-        try:
-            game, problem = reopen(saved)
-        except BadSave as error:
-            problems.append(error.code)
-            continue
-        problems += [problem] if problem else []
-        written = save(game)
-        if written in known:
-            doubles += 1
-        else:
-            brief = brief_of(game, texts).model_dump()
-            games.append({"name": title[:NAME_LENGTH], "changed": now, "save": written, "brief": brief})
-    return Imported(games, doubles, problems)
 
 
 def file_name(title: str) -> str:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from pydantic import BaseModel, ValidationError
 
 from engine import BadSave, Game
-from engine.save import Problem, SaveFile, plain, reopen
+from engine.save import SaveFile, plain, reopen
+from ui.arrivals import Arrivals
 from ui.ending import WINNERS
 from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.other_rules import OtherRules
 from ui.person import badge
-from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unpack, unreadable
+from ui.records import LATEST, NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unreadable
 from ui.thumbnail import draw_thumbnail
 
 FEW = 3
@@ -51,7 +52,8 @@ class Store(Protocol):
 
     def restore(self, id: str) -> None: ...
 
-    def add(self, games: str) -> None: ...
+    def add(self, games: str) -> None:
+        """They are on the shelf when it returns, and among what `list` tells."""
 
 
 class Opened(BaseModel):
@@ -93,6 +95,8 @@ class Shelf:
         """What has to be said: keys of texts, and the number in them."""
         self.rejected = ""
         """The text of a file that could not be read, or not to its end."""
+        self.arrivals: Arrivals | None = None
+        """What comes from files, as long as anything does."""
         self._resuming = self._told = False
         self.storage = ""
         """The key of what has to be said about the browser's storage, if anything."""
@@ -175,21 +179,35 @@ class Shelf:
             case "rejected":
                 self.download(file_name("import"), self.rejected)
 
-    def bring(self, files: Sequence[str], texts: Texts, now: int) -> None:
-        """Somebody chose or dropped files with these texts. The last that cannot be read can still be had."""
-        known = {record.save for record in self.records if not record.deleted}
-        games, doubles, problems = list[dict[str, Any]](), 0, list[Problem]()
-        self.rejected = ""
-        for text in files:
-            found = unpack(text, texts, now, known)
-            known |= {game["save"] for game in found.games}
-            games, doubles, problems = games + found.games, doubles + found.known, problems + found.problems
-            self.rejected = text if found.problems else self.rejected
-        if games:
-            self.store.add(json.dumps(games))
-        told = {"imported": len(games), "import_known": doubles}
+    def bring(self, files: Sequence[str], now: int) -> None:
+        """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
+        if self.arrivals is None:
+            known = [record for record in self.records if not record.deleted]
+            newest = max((record.changed for record in known), default=0)
+            # A clock that was set back does not hide them among old games.
+            self.arrivals = Arrivals((record.save for record in known), min(max(now, newest + 1), LATEST))
+        self.arrivals.files += files
+        self.notes, self.rejected = [], ""
+
+    def bring_next(self, texts: Texts) -> bool:
+        """Put the next game of those files on the shelf; whether there is anything new to be drawn."""
+        arrivals = self.arrivals
+        if arrivals is None:
+            return False
+        if not arrivals.over:
+            before = _percent(arrivals)
+            game = arrivals.take(texts)
+            if game:
+                self.store.add(json.dumps([game]))
+            if not arrivals.over:
+                return before != _percent(arrivals)
+        self.arrivals, self.rejected = None, arrivals.rejected
+        told = {"imported": arrivals.added, "import_known": arrivals.doubles}
         self.notes = [(f"shelf.{key}", count) for key, count in told.items() if count]
-        self.notes += [(f"shelf.import_problem.{problem}", 0) for problem in dict.fromkeys(problems)]
+        self.notes += [(f"shelf.import_problem.{problem}", 0) for problem in dict.fromkeys(arrivals.problems)]
+        if arrivals.added:
+            self.store.list()
+        return True
 
     def resume(self) -> None:
         """Open the newest game that is not over, at the latest when the store has told what there is."""
@@ -218,7 +236,7 @@ class Shelf:
         """The whole panel; nothing at all where there is nothing."""
         resume = self._unfinished()
         others = [record for record in self.records if record is not resume]
-        notes = self._draw_notes(texts)
+        notes = self._draw_arrivals(texts) + self._draw_notes(texts)
         if not (others or resume or self.unreadable or notes):
             return NOTHING
         return (
@@ -239,6 +257,17 @@ class Shelf:
         return Markup(
             f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>'
             f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
+        )
+
+    def _draw_arrivals(self, texts: Texts) -> Markup:
+        """Nothing that is read out at every step: what came of it will be."""
+        if self.arrivals is None or not self.arrivals.total:
+            return NOTHING
+        done, total = self.arrivals.done, self.arrivals.total
+        words = escape(texts("shelf.importing", done=done, all=total))
+        return Markup(
+            f'<p class="arrivals paper" data-key="arrivals"><span id="arrivals">{words}</span>'
+            f'<progress max="{total}" value="{done}" aria-labelledby="arrivals"></progress></p>'
         )
 
     def _draw_notes(self, texts: Texts) -> Markup:
@@ -266,16 +295,12 @@ class Shelf:
         )
 
     def _draw_others(self, others: list[Record], texts: Texts, now: int) -> Markup:
-        rows = [_draw_unreadable(bad, texts) for bad in self.unreadable]
-        rows += [
-            _draw_deleted(record.id, record.title(texts), texts)
-            if record.deleted
-            else self._draw_row(record, texts, now)
-            for record in others
-        ]
+        rows: list[Record | Unreadable] = [*self.unreadable, *others]
         if not rows:
             return NOTHING
-        shown, tools = rows if self.all_shown else rows[:FEW], NOTHING
+        # Only what is shown is drawn: there may be a thousand.
+        shown = [self._draw_other(row, texts, now) for row in (rows if self.all_shown else rows[:FEW])]
+        tools = NOTHING
         if len(rows) > FEW:
             words = texts("shelf.fewer") if self.all_shown else texts("shelf.more", n=len(rows) - FEW)
             tools = button("game:more", icon("up" if self.all_shown else "down") + escape(words))
@@ -286,6 +311,11 @@ class Shelf:
             f'<h2 id="shelf-title">{escape(texts("shelf.title"))}</h2>'
             f'<ul class="games">{join(shown)}</ul><p class="shelf-tools">{tools}</p></section>'
         )
+
+    def _draw_other(self, row: Record | Unreadable, texts: Texts, now: int) -> Markup:
+        if isinstance(row, Unreadable):
+            return _draw_unreadable(row, texts)
+        return _draw_deleted(row.id, row.title(texts), texts) if row.deleted else self._draw_row(row, texts, now)
 
     def _draw_row(self, record: Record, texts: Texts, now: int) -> Markup:
         title = record.title(texts)
@@ -333,6 +363,10 @@ class Shelf:
         )
 
 
+def _percent(arrivals: Arrivals) -> int:
+    return arrivals.done * 100 // max(arrivals.total, 1)
+
+
 def draw_moved(id: str, texts: Texts) -> Markup:
     """Over the table of a tab whose game another tab has taken."""
     inner = Markup(
@@ -373,7 +407,9 @@ def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False)
     facts = [] if record.brief is None else [texts("shelf.turn", turn=record.brief.turn)]
     if record.brief and not titled:
         facts.append(_whose_turn(record.brief, texts))
-    facts.append(_ago(now - record.changed, texts))
+    # Of a time that is yet to come nothing can be said; a clock may have been set back.
+    if record.changed and record.changed - now < DAY:
+        facts.append(_ago(now - record.changed, texts))
     return Markup(f'<ul class="facts">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 

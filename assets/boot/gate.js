@@ -1,15 +1,34 @@
-// Runs first, in any browser and from any address: says so when the game cannot run here, in words instead of a white
-// page, and notes a Start that is pressed before anything else is there to hear it.
+// Runs first, in any browser and from any address: says so when the game cannot run here, or does not arrive, in words
+// instead of a white page, and notes a Start that is pressed before anything else is there to hear it.
 // Old syntax on purpose, and no module, because both are what fails in the cases it is for.
 (function () {
   "use strict";
 
   var stopped = false;
+  var ready = false;
+  var PATIENCE = 20000; // milliseconds
+  var QUIET = 30; // seconds without anything arriving
+  var fetch = window.fetch && window.fetch.bind(window); // python.js puts its own in its place for a moment
 
   // Title and text of each trouble. The catalogue cannot be asked: fetching it is among what may have failed.
   var WORDS = {
     en: {
-      missing: ["A part of the game is missing", "The file {what} could not be loaded. Reload the page to try again."],
+      retry: "Try again",
+      file: [
+        "A part of the game is missing",
+        "The file {what} could not be loaded or is damaged. If you are connected, trying again usually helps."
+      ],
+      network: ["No connection", "The game could not be fetched: {what}. Once you are connected, try again."],
+      portal: [
+        "This network may want you to sign in",
+        "Another page came instead of a part of the game ({what}). On public networks that is usually their login page: " +
+          "open any other site, sign in there, then try again here."
+      ],
+      slow: [
+        "This is taking long",
+        "Nothing has arrived for a while. The game goes on loading by itself as soon as the connection does. If this network " +
+          "has a login page, open any other site, sign in there, then try again here."
+      ],
       folder: [
         "This page has to be served",
         "Browsers do not let a page opened straight from a folder load its program. In the project's folder type “make play”, " +
@@ -21,7 +40,26 @@
       ]
     },
     de: {
-      missing: ["Ein Teil des Spiels fehlt", "Die Datei {what} konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen."],
+      retry: "Noch einmal",
+      file: [
+        "Ein Teil des Spiels fehlt",
+        "Die Datei {what} konnte nicht geladen werden oder ist beschädigt. Wenn du online bist, hilft meist ein neuer Versuch."
+      ],
+      network: [
+        "Keine Verbindung",
+        "Das Spiel konnte nicht geladen werden: {what}. Versuche es erneut, sobald du verbunden bist."
+      ],
+      portal: [
+        "Dieses Netz verlangt vielleicht eine Anmeldung",
+        "Statt eines Teils des Spiels ({what}) kam eine andere Seite. In öffentlichen Netzen ist das meist deren " +
+          "Anmeldeseite: Öffne irgendeine andere Website, melde dich dort an und versuche es dann hier noch einmal."
+      ],
+      slow: [
+        "Das dauert lange",
+        "Seit einer Weile ist nichts mehr angekommen. Das Spiel lädt von selbst weiter, sobald die Verbindung es zulässt. " +
+          "Wenn dieses Netz eine Anmeldung verlangt, öffne irgendeine andere Website, melde dich dort an und versuche es " +
+          "dann hier noch einmal."
+      ],
       folder: [
         "Diese Seite braucht einen Webserver",
         "Browser lassen eine Seite, die direkt aus einem Ordner geöffnet wurde, ihr Programm nicht laden. Gib im Ordner des " +
@@ -33,7 +71,23 @@
       ]
     },
     pl: {
-      missing: ["Brakuje części gry", "Nie udało się wczytać pliku {what}. Odśwież stronę, aby spróbować ponownie."],
+      retry: "Spróbuj ponownie",
+      file: [
+        "Brakuje części gry",
+        "Pliku {what} nie udało się wczytać albo jest on uszkodzony. Jeśli masz połączenie z internetem, zwykle pomaga " +
+          "ponowna próba."
+      ],
+      network: ["Brak połączenia", "Nie udało się pobrać gry: {what}. Spróbuj ponownie, gdy połączenie wróci."],
+      portal: [
+        "Ta sieć może wymagać zalogowania",
+        "Zamiast części gry ({what}) przyszła inna strona. W sieciach publicznych to zwykle strona logowania: otwórz " +
+          "dowolną inną witrynę, zaloguj się, a potem spróbuj tutaj ponownie."
+      ],
+      slow: [
+        "To trwa długo",
+        "Od dłuższej chwili nic nie nadeszło. Gra wczyta się dalej sama, gdy tylko połączenie na to pozwoli. Jeśli ta sieć " +
+          "ma stronę logowania, otwórz dowolną inną witrynę, zaloguj się, a potem spróbuj tutaj ponownie."
+      ],
       folder: [
         "Tę stronę musi podawać serwer",
         "Przeglądarki nie pozwalają stronie otwartej wprost z folderu wczytać jej programu. W folderze projektu wpisz „make play” " +
@@ -45,7 +99,22 @@
       ]
     },
     ru: {
-      missing: ["Не хватает части игры", "Не удалось загрузить файл {what}. Обновите страницу, чтобы попробовать ещё раз."],
+      retry: "Повторить",
+      file: [
+        "Не хватает части игры",
+        "Файл {what} не загрузился или повреждён. Если есть подключение к сети, обычно помогает повторная попытка."
+      ],
+      network: ["Нет соединения", "Не удалось загрузить игру: {what}. Попробуйте ещё раз, когда появится соединение."],
+      portal: [
+        "Возможно, эта сеть требует входа",
+        "Вместо части игры ({what}) пришла другая страница. В общественных сетях это обычно страница входа: откройте " +
+          "любой другой сайт, войдите в сеть, а затем повторите попытку здесь."
+      ],
+      slow: [
+        "Загрузка затянулась",
+        "Уже некоторое время ничего не приходит. Игра продолжит загружаться сама, как только позволит соединение. Если у " +
+          "этой сети есть страница входа, откройте любой другой сайт, войдите в сеть, а затем повторите попытку здесь."
+      ],
       folder: [
         "Этой странице нужен сервер",
         "Браузеры не дают странице, открытой прямо из папки, загрузить её программу. В папке проекта наберите «make play» " +
@@ -70,27 +139,77 @@
     return "en";
   }
 
-  function trouble(kind, what) {
+  // The game cannot go on. Where there are no words here for it, `otherwise` has them.
+  function trouble(kind, what, otherwise) {
     if (stopped) return;
     stopped = true;
-    var spoken = language();
-    var words = WORDS[spoken][kind];
     document.documentElement.setAttribute("data-stopped", "");
-    whenDrawn(function () {
-      var panel = document.getElementById("trouble");
-      panel.lang = spoken;
-      document.getElementById("trouble-title").textContent = words[0];
-      document.getElementById("trouble-text").textContent = words[1].split("{what}").join(what);
-      panel.hidden = false;
-      panel.scrollIntoView();
+    whenParsed(function () {
+      say(kind, what, otherwise);
       document.getElementById("loading").hidden = true;
       document.getElementById("begin").disabled = true;
     });
   }
 
-  function whenDrawn(then) {
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
-    else then();
+  function say(kind, what, otherwise) {
+    var panel = document.getElementById("trouble");
+    var again = document.getElementById("trouble-retry");
+    var spoken = language();
+    var words = WORDS[spoken][kind] || otherwise;
+    if (words !== otherwise) panel.lang = spoken;
+    panel.setAttribute("data-kind", kind);
+    document.getElementById("trouble-title").textContent = words[0];
+    document.getElementById("trouble-text").textContent = words[1].split("{what}").join(what || "");
+    again.textContent = WORDS[spoken].retry;
+    again.onclick = kind === "slow" ? reload : tryAgain;
+    again.hidden = kind === "folder" || kind === "old";
+    panel.hidden = false;
+    if (kind === "slow" && document.activeElement !== document.body) return; // somebody is filling in the form
+    panel.scrollIntoView();
+    if (kind !== "slow") panel.focus();
+  }
+
+  // Not when everything has arrived: a style sheet that does not come would keep that from ever being so.
+  function whenParsed(then) {
+    if (document.getElementById("begin") && document.getElementById("loading")) then();
+    else setTimeout(whenParsed, 50, then);
+  }
+
+  function reload() {
+    location.reload();
+  }
+
+  // Whatever the browser has kept of a half-updated, damaged or foreign file is asked for anew before the page is; a
+  // connection that says nothing at all is not waited for.
+  function tryAgain() {
+    document.getElementById("trouble-retry").disabled = true;
+    var asked = {};
+    var add = function (address) {
+      if (address) asked[address.split("#")[0]] = true;
+    };
+    performance.getEntriesByType("resource").forEach(function (entry) {
+      add(entry.name);
+    });
+    all("script[src], link[href]").forEach(function (element) {
+      add(element.src || element.href);
+    });
+    var anew = Object.keys(asked).map(function (address) {
+      return fetch(address, { cache: "reload" }).catch(nothing);
+    });
+    soon(Promise.all(anew.concat(gate.renew().catch(nothing)))).then(reload);
+  }
+
+  function nothing() {}
+
+  function soon(promise) {
+    var enough = new Promise(function (resolve) {
+      setTimeout(resolve, PATIENCE);
+    });
+    return Promise.race([promise, enough]);
+  }
+
+  function all(selector) {
+    return Array.prototype.slice.call(document.querySelectorAll(selector));
   }
 
   // A one-function module that throws: Python in the browser is built on WebAssembly exceptions.
@@ -115,14 +234,127 @@
     document.dispatchEvent(new Event("pax:requested"));
   });
 
-  // A script of ours that does not arrive would otherwise leave a page that only looks alive.
+  // What comes in the place of a file, if that explains why the file is of no use: "portal" is a page that is not ours.
+  // Networks that want people to sign in answer so, or send on to another address.
+  function probe(address) {
+    return fetch(address, { cache: "no-store", redirect: "manual" }).then(function (answer) {
+      if (answer.type === "opaqueredirect" || answer.status === 511) return "portal";
+      if (answer.ok && /html/i.test(answer.headers.get("Content-Type") || "")) return ofPage(answer);
+      if (answer.body) answer.body.cancel(); // it may be large
+      return answer.ok ? "" : "file";
+    }, function () {
+      return "network";
+    });
+  }
+
+  function ofPage(answer) {
+    return answer.text().then(function (text) {
+      return /^\s*</.test(text) && text.indexOf("<title>Pax Pamir") < 0 ? "portal" : ""; // some hosts send ours for all
+    });
+  }
+
+  // The first of some files that is not what it should be, and why: { kind, what }.
+  function lookInto(addresses) {
+    return soon(Promise.all(addresses.map(probe))).then(function (kinds) {
+      var found = ["portal", "network", "file"].filter(function (kind) {
+        return kinds && kinds.indexOf(kind) >= 0;
+      })[0];
+      var at = found ? kinds.indexOf(found) : 0;
+      return { kind: found || "file", what: nameOf(addresses[at]) };
+    });
+  }
+
+  function nameOf(address) {
+    return address.split(new URL(".", location.href).href).join("").split(/[?#]/)[0];
+  }
+
+  // A script, a style sheet or a drawing that does not arrive would otherwise leave a page that only looks alive. A script
+  // is told to have failed when any of those it imports has.
+  var looking = false;
+  function lacking(address, others) {
+    if (looking || stopped) return;
+    looking = true;
+    if (!fetch) return trouble("file", nameOf(address));
+    lookInto([address].concat(others || [])).then(function (found) {
+      trouble(found.kind, found.what);
+    });
+  }
+
   window.addEventListener(
     "error",
     function (event) {
-      if (event.target && event.target.tagName === "SCRIPT") trouble("missing", event.target.src);
+      var thing = event.target;
+      if (!thing || !thing.tagName) return;
+      if (thing.rel === "stylesheet") lacking(thing.href);
+      if (ready) return;
+      if (thing.tagName === "SCRIPT") lacking(thing.src, all("link[rel=modulepreload]").map(addressOf));
+      if (thing.tagName === "use") lacking(new URL(thing.href.baseVal, location.href).href);
     },
     true
   );
+
+  function addressOf(link) {
+    return link.href;
+  }
+
+  // Browsers say nothing of a style sheet that is a page.
+  window.addEventListener("load", function () {
+    styles().forEach(function (link) {
+      if (!link.sheet || !link.sheet.cssRules.length) lacking(link.href);
+    });
+  });
+
+  function styles() {
+    return all("link[rel=stylesheet]");
+  }
+
+  // A connection that says nothing for long is no reason to give up: the words go when something arrives.
+  var quiet = 0;
+  var arrived = -1;
+  var watching = setInterval(function () {
+    var now = performance.getEntriesByType("resource").length + gate.news;
+    var whole = ready && !onTheirWay().length;
+    if (whole || stopped) clearInterval(watching);
+    if (stopped) return;
+    if (now === arrived && !whole) {
+      if (++quiet === QUIET) whenParsed(tellOfWaiting);
+      return;
+    }
+    if (quiet >= QUIET) document.getElementById("trouble").hidden = true;
+    arrived = now;
+    quiet = 0;
+  }, 1000);
+
+  function onTheirWay() {
+    return styles().filter(function (link) {
+      return !link.sheet;
+    });
+  }
+
+  function tellOfWaiting() {
+    // Nothing is drawn while a style sheet is on its way; one that comes after all is used all the same.
+    onTheirWay().forEach(function (link) {
+      link.media = "not all";
+      link.onload = function () {
+        link.media = "all";
+      };
+    });
+    if (!stopped) say("slow");
+  }
+
+  window.addEventListener("pax:ready", function () {
+    ready = true;
+  });
+
+  var gate = {
+    news: 0, // counts what arrives
+    lookInto: lookInto,
+    trouble: trouble,
+    renew: function () {
+      return Promise.resolve(); // what else has to happen before trying again
+    }
+  };
+  window.paxGate = gate;
 
   var lacks = missing();
   if (location.protocol === "file:") trouble("folder", "");

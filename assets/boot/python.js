@@ -1,7 +1,8 @@
 // The one place that decides how Python boots.
 //
-// The page calls boot(): every download begins at once, counted and checked, and PyScript is started. PyScript imports
-// this same module as its interpreter (see pyscript.toml) and calls loadPyodide(), which hands the files to Pyodide.
+// The page calls boot(): when the start screen is whole, every download begins at once, counted and checked, and PyScript
+// is started. PyScript imports this same module as its interpreter (see pyscript.toml) and calls loadPyodide(), which hands
+// the files to Pyodide.
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const MANIFEST = "manifest.json";
@@ -10,6 +11,9 @@ const LOCK = "pyodide/pyodide-lock.json";
 
 // PyScript asks every interpreter for its version and names a cache after it that we do not use.
 export const version = "pinned";
+
+// Whoever needs these would not say that they are missing, or that a page came in their place.
+const UNCHECKED = ["pyscript.toml", "ui/main.py", "assets/icons.svg", "assets/art/emblem.svg"];
 
 const TRIES = 3;
 const PAUSE = 400;
@@ -31,15 +35,16 @@ class BadFile extends Error {
 }
 
 // Resolves when our Python has said that it is ready; rejects with whatever prevented it.
-export async function boot(onProgress) {
+export async function boot(onProgress, whenToBegin) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
   const manifest = await readManifest();
+  await whenToBegin;
   takeBack = lendToPyScript();
   const progress = new Progress(manifest, onProgress);
   for (const [name, entry] of Object.entries(manifest))
     if (name.endsWith(".js")) importFrom(name).catch(tellFailure); // asked for now, needed later
     else startDownload(name, entry, progress);
-  for (const file of ["pyscript.toml", "ui/main.py"]) ask(file).catch(tellFailure); // PyScript would not say
+  for (const file of UNCHECKED) look(file).catch(tellFailure);
   const { hooks } = await Promise.race([importFrom("pyscript/core.js"), failure]);
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
@@ -113,8 +118,13 @@ function importFrom(script) {
 async function ask(file, init) {
   const response = await fetch(new URL(`../../${file}`, import.meta.url), init).catch(() => null);
   if (!response) throw new BadFile(file, "no answer", "network");
-  if (!response.ok) throw new BadFile(file, `answered ${response.status}`);
+  if (!response.ok) throw Object.assign(new BadFile(file, `answered ${response.status}`), { status: response.status });
   return response;
+}
+
+async function look(file) {
+  const text = await (await ask(file, { cache: "force-cache" })).text();
+  if (/^\s*<(!doctype html|html)/i.test(text)) throw new BadFile(file, "a page came in its place");
 }
 
 async function readManifest() {
@@ -124,7 +134,7 @@ async function readManifest() {
     const response = await ask(file, { cache: "no-cache" });
     return (await response.json()).files;
   } catch (problem) {
-    if (problem.kind === "network") throw problem;
+    if (problem.kind === "network" || (problem.status ?? 404) !== 404) throw problem;
     throw new BadFile(file, problem.message, "runtime"); // not there, or a host's own page instead of it
   }
 }
@@ -158,7 +168,8 @@ async function obtain(name, entry, progress) {
     let mine = 0;
     const count = (bytes) => (progress.add(bytes), (mine += bytes));
     try {
-      const response = await ask(`${file}?${entry.sha256.slice(0, 8)}`, attempt > 1 ? { cache: "reload" } : {});
+      const cache = attempt > 1 ? "reload" : "default";
+      const response = await ask(`${file}?${entry.sha256.slice(0, 8)}`, { cache, priority: "low" });
       if (name !== WASM) return await read(response, entry, count);
       const copy = response.clone();
       const module = compile(response);

@@ -7,6 +7,9 @@
 //
 // A serial grows by one with every choice, and leaps when a tab takes a game for itself. So what a tab still wants to
 // write after it has lost the game is always older than what is there, and is refused in the transaction itself.
+//
+// `changed` says when a game was played last, and the shelf is in its order. Clocks are set back, so it is never less
+// than a moment after the latest that any game has.
 import { remember, remembered } from "./memory.js";
 
 const DATABASE = "pax-pamir";
@@ -17,6 +20,7 @@ const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
 const SLOW = 5000; // and a database to open, before the game goes on without it
+const TOGETHER = 100; // and news of other tabs, to be told as one
 const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
 
 const newest = new Map(); // id -> the newest record this tab knows: all there is where storage fails
@@ -26,10 +30,18 @@ let connection = null;
 let writing = null;
 let wanted = null; // the id of the game this tab plays
 let release = null; // and what gives its lock back
+let news = null; // the timer that will tell of what other tabs changed
 let told = { state: "ok", safe: true };
+let latest = 0; // when the game was kept that was kept last, as far as this tab knows
 
 const channel = otherTabs();
-channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : tell("changed", {}));
+channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
+
+// Another tab may keep a thousand games one after the other; the page is told once of what comes together.
+function heard(data) {
+  see(data);
+  news ??= setTimeout(() => ((news = null), tell("changed", {})), TOGETHER);
+}
 
 function otherTabs() {
   try {
@@ -176,6 +188,19 @@ const newer = (one, other) => (one && (!other || one.serial > other.serial) ? on
 // What the database shall have in place of `old`; a name is given there and nowhere else.
 const instead = (old, record) => record && { ...record, name: old?.name ?? record.name };
 
+// A time that no clock can show, whatever wrote it, is as good as none. See also Time in ui/records.py.
+const LATEST = 8_640_000_000_000_000;
+const time = (given) => (Number.isInteger(given) && given >= 0 && given <= LATEST ? given : 0);
+
+function see({ changed }) {
+  latest = Math.max(latest, time(changed));
+}
+
+// Now, or a moment after whatever was kept last if the clock says that this is yet to come.
+function tick() {
+  return (latest = Math.min(Math.max(time(Date.now()), latest + 1), LATEST));
+}
+
 // Notes that a killed page left become records; what was deleted long ago goes.
 async function reconcile() {
   for (const note of notes()) {
@@ -197,7 +222,8 @@ export async function all() {
   const records = await stored().catch((problem) => (failed(problem), []));
   for (const record of [...records, ...notes(), ...newest.values()])
     found.set(record.id, newer(record, found.get(record.id)));
-  return [...found.values()].sort((a, b) => b.changed - a.changed || a.created - b.created);
+  for (const record of found.values()) see(record);
+  return [...found.values()].sort((a, b) => time(b.changed) - time(a.changed) || time(a.created) - time(b.created));
 }
 
 export async function get(id) {
@@ -234,7 +260,7 @@ export function begin() {
 export function keep(id, save, brief) {
   if (lost.has(id)) return;
   const known = newest.get(id);
-  const now = Date.now();
+  const now = tick();
   const serial = (known?.serial ?? 0) + 1;
   const record = { name: "", created: now, ...known, id, save, brief: JSON.parse(brief), changed: now, serial };
   delete record.deleted;
@@ -266,7 +292,7 @@ async function writeOne(record) {
     newest.get(record.id).name = kept.name;
     dropNote(record);
     report("ok");
-    channel.postMessage({ changed: record.id });
+    channel.postMessage({ changed: record.changed });
     askToPersist();
   } catch (problem) {
     failed(problem, leaveNote(record)); // it stays in this tab and, if there is room, in its note
@@ -297,12 +323,12 @@ async function amend(id, changes) {
     if (record.deleted) await erase(id).catch(() => {});
     if (record.deleted || readNote(NOTE + id)) leaveNote(record);
   }
-  channel.postMessage({ changed: id });
+  channel.postMessage({ changed: record.changed });
   return list();
 }
 
 export const rename = (id, name) => amend(id, { name });
-export const remove = (id) => amend(id, { deleted: Date.now() });
+export const remove = (id) => amend(id, { deleted: Math.max(time(Date.now()), 1) });
 export const restore = (id) => amend(id, { deleted: undefined });
 
 export async function duplicate(id, name) {
@@ -311,17 +337,16 @@ export async function duplicate(id, name) {
   return list();
 }
 
-// Games from a file: [{ name, created, changed, save, brief }, …]
-export async function add(gamesAsJson) {
-  for (const game of JSON.parse(gamesAsJson)) await place(game);
-  return list();
+// Games from a file: [{ name, changed, save, brief }, …]. Their notes are there when this returns.
+export function add(gamesAsJson) {
+  return Promise.all(JSON.parse(gamesAsJson).map(place));
 }
 
-async function place({ name, changed, save, brief }) {
-  const record = { id: randomId(), name, created: Date.now(), changed, serial: 1, save, brief };
+function place({ name, changed, save, brief }) {
+  const record = { id: randomId(), name, created: time(Date.now()), changed, serial: 1, save, brief };
   newest.set(record.id, record);
   leaveNote(record);
-  await write(record);
+  return write(record);
 }
 
 // One game, one tab

@@ -14,7 +14,8 @@ globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remem
 
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
-const PATIENCE = 20_000; // milliseconds
+const PATIENCE = 10_000; // milliseconds
+const gate = globalThis.paxGate; // gate.js
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 const PLACES = ["herat", "kabul", "kandahar", "ghazni", "balkh", "lahore", "meshed", "bukhara", "peshawar", "khiva", "merv"];
@@ -33,6 +34,7 @@ let progress = { stage: "page", loaded: 0, total: 0 };
 function show(news) {
   const sameStage = news.stage === progress.stage;
   progress = news;
+  gate.news++;
   if (sameStage) return; // draw() keeps up with the bytes
   draw();
   $("loading-news").textContent = $("loading-step").textContent;
@@ -59,29 +61,18 @@ function nameBeginButton(key) {
   $("begin").textContent = text(key) || $("begin").textContent;
 }
 
-function fail(problem) {
+// A file that is of no use is looked at again: what came in its place may say more.
+async function fail(problem) {
   console.error(problem);
-  const kind = problem.kind ?? "python";
-  const tell = (id, words) => ($(id).textContent = words || $(id).textContent);
-  tell("trouble-title", text(`trouble.${kind}_title`));
-  tell("trouble-text", text(`trouble.${kind}_text`, { file: problem.file }) || problem.message);
-  tell("trouble-detail", problem.stack ?? String(problem));
-  for (const id of ["trouble", "trouble-detail", "trouble-retry"]) $(id).hidden = false;
-  $("loading").hidden = true;
+  let { kind = "python", file } = problem;
+  const found = file ? await gate.lookInto([new URL(file, document.baseURI).href]) : {};
+  if (document.documentElement.hasAttribute("data-stopped")) return; // something else has been told already
+  if (["portal", "network"].includes(found.kind)) ({ kind } = found);
+  const title = text(`trouble.${kind}_title`) || $("trouble-title").textContent;
+  gate.trouble(kind, file, [title, text(`trouble.${kind}_text`) || problem.message]);
+  $("trouble-detail").textContent = problem.stack ?? String(problem);
+  $("trouble-detail").hidden = ["portal", "network"].includes(kind);
   nameBeginButton("start.begin");
-  $("begin").disabled = true;
-  $("trouble").scrollIntoView();
-  $("trouble").focus();
-}
-
-// Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is; a connection
-// that says nothing at all is not waited for.
-async function tryAgain() {
-  $("trouble-retry").disabled = true;
-  const kept = performance.getEntriesByType("resource").map(({ name }) => name);
-  const anew = Promise.allSettled([useNewest(), ...kept.map((address) => fetch(address, { cache: "reload" }))]);
-  await Promise.race([anew, new Promise((done) => setTimeout(done, PATIENCE))]);
-  location.reload();
 }
 
 // What was opened by a link is dealt with; loading the page again shall not open it again.
@@ -127,6 +118,13 @@ function rememberedTheme() {
   }
 }
 
+// Resolves when the page and all that it names is here: style sheets, drawings, letters.
+function loaded() {
+  return new Promise((resolve) =>
+    document.readyState === "complete" ? resolve() : addEventListener("load", resolve, { once: true }),
+  );
+}
+
 applyTheme(rememberedTheme());
 if (!document.documentElement.hasAttribute("data-stopped")) {
   if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
@@ -134,7 +132,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   $("language").addEventListener("change", ({ target }) => chooseLanguage(target.value));
   $("open-about").addEventListener("click", () => $("about").showModal());
   $("close-about").addEventListener("click", () => $("about").close());
-  $("trouble-retry").addEventListener("click", tryAgain);
+  gate.renew = useNewest;
   $("begin").disabled = false; // some browsers remember how it was before a reload
   document.addEventListener("pax:requested", () => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
@@ -142,7 +140,9 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   shelf.leaveRoom();
   keepForOffline();
   const spoken = useLanguage(preferredLanguage());
-  const patience = new Promise((resolve) => setTimeout(resolve, 1500));
+  const patience = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
-  boot(show).catch((problem) => Promise.race([spoken, patience]).then(() => fail(problem)));
+  // On a slow line the start screen is whole, with its words and drawings, before Python takes the line.
+  const whole = Promise.race([Promise.all([spoken, loaded()]), patience(PATIENCE)]);
+  boot(show, whole).catch((problem) => Promise.race([spoken, patience(1500)]).then(() => fail(problem)));
 }

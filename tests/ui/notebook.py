@@ -25,6 +25,7 @@ class Notebook:
     memory: dict[str, str] = field(default_factory=dict)
     waits: list[int] = field(default_factory=list)
     copied: str = ""
+    soons: int = 0
     begun: list[str] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
     between: int = 1000
@@ -57,6 +58,9 @@ class Notebook:
 
     def later(self, milliseconds: int) -> None:
         self.waits.append(milliseconds)
+
+    def soon(self) -> None:
+        self.soons += 1
 
     def copy(self, text: str) -> None:
         self.copied = text

@@ -9,6 +9,7 @@ import pytest
 
 from engine import Game, Setup, load, save
 from engine.link import Mark, write_challenge, write_game
+from engine.save import SaveFile, play_again
 from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, replay_of, table_of
 from ui.app import App
 from ui.i18n import LANGUAGES, Language, Texts
@@ -226,6 +227,53 @@ def test_a_shortcut_to_continue_leaves_the_game_on_the_table_where_it_is(app: Ap
 def test_a_shortcut_begins_a_solo_game(app: App, page: Notebook) -> None:
     app.visit("new=solo")
     assert page.begun == ["solo"]
+
+
+# Games from files
+
+
+def test_people_are_answered_between_the_games_that_come_from_files(
+    app: App, page: Notebook, cupboard: Cupboard
+) -> None:
+    """Also at a table, where nothing is drawn for them; whoever comes back reads what came of it."""
+    app.bring([save(a_game(count)) for count in range(6)], page.now)
+    while not app.shelf.arrivals or app.shelf.arrivals.done < 2:
+        app.go_on()
+    assert "Adding games: 2 of 6" in page.panels["games"]
+    app.start(SOLO)
+    app.click("choice:loyalty afghan")
+    drawings, rounds = len(page.drawings), page.soons
+    while app.shelf.arrivals:
+        app.go_on()
+    assert len(page.drawings) == drawings
+    assert page.soons > rounds
+    assert game_of(app).choices == ("loyalty afghan",)
+    assert len([asked for asked in cupboard.asked if asked.startswith("add")]) == 6
+    app.click("back")
+    assert "6 games have been added" in page.panels["games"]
+    rounds = page.soons
+    app.go_on()
+    assert page.soons == rounds, "nothing is left to be done"
+
+
+def test_a_game_that_breaks_stops_no_other(
+    app: App, page: Notebook, cupboard: Cupboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_on_the_third(file: SaveFile) -> object:
+        if len(file.choices) == 2:
+            raise RuntimeError("not today")
+        return play_again(file)
+
+    monkeypatch.setattr("ui.arrivals.play_again", break_on_the_third)
+    app.bring([save(a_game(count)) for count in range(6)], page.now)
+    rounds = 0
+    while page.soons > rounds:
+        rounds += 1
+        app.go_on()
+    assert "not today" in app.report
+    app.click("recover")
+    assert len([asked for asked in cupboard.asked if asked.startswith("add")]) == 5
+    assert "5 games have been added" in page.panels["games"]
 
 
 def test_only_the_game_on_the_table_can_move_away_from_it(app: App, page: Notebook) -> None:

@@ -16,7 +16,7 @@ from tests.helpers import random_game
 from tests.ui.test_reveal import tree, words
 from ui.i18n import LANGUAGES, Texts
 from ui.person import COLOURS
-from ui.records import Brief, brief_of, unpack
+from ui.records import Brief, brief_of
 from ui.shelf import DAY, FEW, HOUR, MINUTE, Shelf, draw_moved
 
 TEXTS = Texts("en")
@@ -67,6 +67,15 @@ def shelf_of(*records: object) -> Shelf:
 def asked(shelf: Shelf) -> list[tuple[Any, ...]]:
     assert isinstance(shelf.store, Notebook)
     return shelf.store.asked
+
+
+def bring(shelf: Shelf, *files: str) -> list[Any]:
+    """What came to the shelf from these files."""
+    before = len(asked(shelf))
+    shelf.bring(files, NOW)
+    while shelf.arrivals:
+        shelf.bring_next(TEXTS)
+    return [game for verb, *given in asked(shelf)[before:] if verb == "add" for game in json.loads(given[0])]
 
 
 def drawn(shelf: Shelf, now: int = NOW) -> ElementTree.Element:
@@ -151,6 +160,16 @@ def test_when_it_was_played_last(passed: int, told: str) -> None:
     assert told in words(drawn(shelf_of(record(changed=NOW - passed))))
 
 
+@pytest.mark.parametrize("time", [-1, 0, None, 1.5, "noon", 2**53, 10**30, NOW + 2 * DAY], ids=str)
+def test_a_clock_that_was_wrong_makes_no_game_unreadable(time: object) -> None:
+    """What it said of when the game was played is not told."""
+    shelf = shelf_of(record(created=time, changed=time))
+    assert (len(shelf.records), shelf.unreadable) == (1, [])
+    assert [words(fact) for fact in drawn(shelf).findall(".//ul[@class='facts']/li")] == [f"Turn {GAME.state.turn}"]
+    shelf.put(json.dumps([record(deleted=time)]))
+    assert shelf.unreadable == []
+
+
 def test_names_and_sentences_from_storage_are_text() -> None:
     bad = record(name=HOSTILE)
     bad["brief"] |= {"last": HOSTILE}
@@ -170,7 +189,10 @@ def test_everything_can_be_said_in_every_language(language: Any) -> None:
     for state in ("full", "denied", "wiped", "fleeting", "full"):
         shelf.hear_of_storage(json.dumps({"state": state, "safe": state == "fleeting"}))
         assert texts(shelf.storage) in words(tree(f"<div>{shelf.draw(texts, NOW)}</div>"))
-    shelf.bring([save(GAME)], texts, NOW)
+    shelf.bring([save(GAME), save(FINISHED)], NOW)
+    while shelf.arrivals:
+        shelf.bring_next(texts)
+        assert "{" not in shelf.draw(texts, NOW)
     assert "{" not in shelf.draw(texts, NOW) + draw_moved("kite", texts)
 
 
@@ -189,10 +211,9 @@ def test_a_title_that_somebody_else_wrote_is_one_short_line_that_can_be_seen() -
         {"save": save(GAME).replace('"format":1', '"format":2')},
         {"save": None},
         {"id": "a:b"},
-        {"changed": "yesterday"},
         {"name": 7},
     ],
-    ids=["cut", "format", "missing", "id", "time", "name"],
+    ids=["cut", "format", "missing", "id", "name"],
 )
 def test_what_cannot_be_read_is_listed_can_be_saved_and_breaks_nothing(change: dict[str, Any]) -> None:
     bad = record("bad") | change
@@ -315,18 +336,14 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
     shelf.download = lambda name, text: files.append(text)
     shelf.press("game:export:kite", TEXTS)
     shelf.press("game:export-all", TEXTS)
-    one, every = (unpack(text, TEXTS, NOW, ()) for text in files)
-    assert [game["save"] for game in one.games] == [save(GAME)]
-    assert [(game["name"], game["save"]) for game in every.games] == [("Friday", save(GAME)), ("", save(FINISHED))]
+    assert [game["save"] for game in bring(shelf_of(), files[0])] == [save(GAME)]
     fresh = shelf_of()
-    fresh.bring([files[1]], TEXTS, NOW)
-    ((verb, games),) = asked(fresh)
-    assert verb == "add"
+    games = bring(fresh, files[1])
+    assert [(game["name"], game["save"]) for game in games] == [("Friday", save(GAME)), ("", save(FINISHED))]
     assert "2 games have been added" in words(drawn(fresh))
-    fresh.put(json.dumps([{"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(json.loads(games))]))
+    fresh.put(json.dumps([{"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(games)]))
     assert len(fresh.records) == 2
-    fresh.bring([files[1]], TEXTS, NOW)
-    assert len(asked(fresh)) == 1
+    assert bring(fresh, files[1]) == []
     assert "2 games of the file are here already" in words(drawn(fresh))
 
 
@@ -347,8 +364,7 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
 def test_a_file_that_cannot_be_read_says_why_and_can_be_had_back(text: str, problem: str) -> None:
     shelf, files = shelf_of(), list[str]()
     shelf.download = lambda name, text: files.append(text)
-    shelf.bring([text], TEXTS, NOW)
-    assert asked(shelf) == []
+    assert bring(shelf, text) == []
     assert TEXTS(f"shelf.import_problem.{problem}") in words(drawn(shelf))
     if text:
         assert "game:rejected" in targets(shelf)
@@ -360,10 +376,8 @@ def test_of_many_files_each_is_spoken_of() -> None:
     """A good one after a bad one hides nothing, and a game that comes twice is added once."""
     shelf, files = shelf_of(), list[str]()
     shelf.download = lambda name, text: files.append(text)
-    shelf.bring(["broken", save(GAME), save(GAME), save(FINISHED)], TEXTS, NOW)
-    ((verb, games),) = asked(shelf)
-    assert verb == "add"
-    assert [game["save"] for game in json.loads(games)] == [save(GAME), save(FINISHED)]
+    games = bring(shelf, "broken", save(GAME), save(GAME), save(FINISHED))
+    assert [game["save"] for game in games] == [save(GAME), save(FINISHED)]
     said = words(drawn(shelf))
     assert "2 games have been added" in said
     assert "One game of the file is here already" in said
@@ -372,11 +386,32 @@ def test_of_many_files_each_is_spoken_of() -> None:
     assert files == ["broken"]
 
 
+def test_many_games_come_one_by_one_and_how_far_they_are_is_told() -> None:
+    texts = [save(_part(3, choices)) for choices in range(1, 13)]
+    shelf = shelf_of()
+    shelf.bring([*texts[:5], "broken"], NOW)
+    shelf.bring(texts[5:], NOW)
+    told = []
+    while shelf.arrivals:
+        before = len(asked(shelf))
+        shelf.bring_next(TEXTS)
+        assert len(asked(shelf)) <= before + 2, "a game, and at the end the whole shelf"
+        told += [words(line) for line in drawn(shelf).findall("p[@class='arrivals paper']")]
+    assert told[-12:] == [f"Adding games: {done} of 12" for done in range(12)]
+    assert "12 games have been added" in words(drawn(shelf))
+    assert TEXTS("shelf.import_problem.not_json") in words(drawn(shelf))
+    assert [verb for verb, *_ in asked(shelf)] == ["add"] * 12 + ["list"]
+
+
+def test_games_from_files_come_on_top_even_where_the_clock_was_set_back() -> None:
+    shelf = shelf_of(record(changed=NOW + DAY))
+    (game,) = bring(shelf, save(FINISHED))
+    assert game["changed"] > NOW + DAY
+
+
 def test_a_game_by_other_rules_comes_as_far_as_it_leads_the_same_way() -> None:
     shelf = shelf_of()
-    shelf.bring([save(GAME).replace('"rules":"1"', '"rules":"0"')], TEXTS, NOW)
-    ((verb, _),) = asked(shelf)
-    assert verb == "add"
+    assert bring(shelf, save(GAME).replace('"rules":"1"', '"rules":"0"'))
     assert TEXTS("shelf.import_problem.other_rules") in words(drawn(shelf))
 
 
