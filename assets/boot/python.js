@@ -36,11 +36,12 @@ export async function boot(onProgress) {
   const manifest = await readManifest();
   returnDatabases = lendEmptyDatabases();
   const progress = new Progress(manifest, onProgress);
+  const core = importFrom("pyscript/core.js");
   for (const [name, entry] of Object.entries(manifest))
-    if (name.endsWith(".js")) importFrom(name).catch(tellFailure); // asked for now, needed later
-    else startDownload(name, entry, progress);
+    if (!name.endsWith(".js")) startDownload(name, entry, progress);
+    else importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure); // needed later
   for (const file of ["pyscript.toml", "ui/main.py"]) ask(file).catch(tellFailure); // PyScript would not say
-  const { hooks } = await Promise.race([importFrom("pyscript/core.js"), failure]);
+  const { hooks } = await Promise.race([core, failure]);
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
   hooks.main.onReady.add(listenForErrors);
@@ -76,6 +77,13 @@ function importFrom(script) {
   return import(new URL(script, RUNTIME)).catch((problem) => {
     throw new BadFile(`assets/runtime/${script}`, problem.message);
   });
+}
+
+// WebKit believes a module that awaits something to be complete as soon as a second import asks for it (its bug 242740).
+// So what belongs to PyScript waits for its core; the page has told the browser to fetch it meanwhile.
+async function importAfter(first, script) {
+  await first;
+  return importFrom(script);
 }
 
 async function ask(file, init) {
