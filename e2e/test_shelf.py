@@ -243,8 +243,8 @@ def test_without_any_storage_the_game_goes_on_in_this_tab(tab: Page, address: st
     tab.add_init_script("delete Navigator.prototype.locks; delete window.BroadcastChannel")
     put_up(tab, address)
     tab.evaluate("(async () => { for (const n of [1, 2]) await keep('kite', n); })()")
-    assert heard(tab, "storage")[-1] == {"state": "denied", "safe": False}
     assert choices_of(stored(tab)[0]) == 2
+    assert heard(tab, "storage")[-1] == {"state": "denied", "safe": False}
     assert tab.evaluate("shelf.open('kite').then(({ state }) => state)") == "here"
 
 

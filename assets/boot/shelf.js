@@ -51,7 +51,8 @@ function report(state, safe = true) {
   tell("storage", told);
 }
 
-const failed = (problem, safe) => report(problem?.name === "QuotaExceededError" ? "full" : "denied", safe);
+// What cannot be read leaves true what was said of the last choice.
+const failed = (problem, safe = told.safe) => report(problem?.name === "QuotaExceededError" ? "full" : "denied", safe);
 
 // The database
 
