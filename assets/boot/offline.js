@@ -5,7 +5,16 @@
 const SITE = new URL("../../", import.meta.url);
 const page = document.documentElement;
 const { build } = page.dataset;
-const workers = navigator.serviceWorker; // missing in pages that are served without encryption
+const workers = workersHere();
+
+// Missing in pages that are served without encryption; forbidden in some that are shown inside others.
+function workersHere() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
 
 export function keepForOffline() {
   if (!build) return;

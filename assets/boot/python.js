@@ -36,12 +36,14 @@ export async function boot(onProgress) {
   const manifest = await readManifest();
   returnDatabases = lendEmptyDatabases();
   const progress = new Progress(manifest, onProgress);
+  const returnChannel = lendMuteChannel();
   const core = importFrom("pyscript/core.js");
   for (const [name, entry] of Object.entries(manifest))
     if (!name.endsWith(".js")) startDownload(name, entry, progress);
     else importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure); // needed later
   for (const file of ["pyscript.toml", "ui/main.py"]) ask(file).catch(tellFailure); // PyScript would not say
   const { hooks } = await Promise.race([core, failure]);
+  returnChannel();
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
   hooks.main.onReady.add(listenForErrors);
@@ -71,6 +73,21 @@ function lendEmptyDatabases() {
   const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
   return () => (own ? Object.defineProperty(globalThis, "indexedDB", own) : delete globalThis.indexedDB);
+}
+
+// PyScript opens a channel for workers, which we do not have. Where cookies are blocked, some browsers throw then; there
+// it gets one that says nothing.
+function lendMuteChannel() {
+  const own = globalThis.BroadcastChannel;
+  try {
+    new own("pax-pamir").close();
+    return () => {};
+  } catch {
+    globalThis.BroadcastChannel = class {
+      postMessage() {}
+    };
+    return () => (globalThis.BroadcastChannel = own);
+  }
 }
 
 function importFrom(script) {

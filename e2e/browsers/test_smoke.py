@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import random
 
+from e2e.browsers.conftest import judge, require
 from e2e.browsers.driver import Browser
+from e2e.browsers.firefox import Firefox
 from e2e.offline.host import Host
 from engine import Game, Setup
 from engine.link import write_game
@@ -13,6 +15,7 @@ from ui.i18n import LANGUAGES, Texts
 from ui.select import path
 
 CHOICES = 30
+NO_WORKER = "Failed to register/update a ServiceWorker"
 SEED = "herat-4821-kite"
 SAVED = "async () => (await pax.shelf.all())[0]?.save"
 MARKET = "() => [...document.querySelectorAll('.market .card')].map(card => card.dataset.target)"
@@ -120,3 +123,19 @@ def test_all_four_languages_are_spoken(browser: Browser, host: Host) -> None:
         title = Texts(language)("settings.title")
         browser.wait_until("title => document.getElementById('settings-title').innerText.includes(title)", title)
         browser.click("#over [data-target=close-settings]")
+
+
+def test_firefox_plays_on_where_cookies_are_blocked_and_says_that_nothing_is_kept(host: Host) -> None:
+    """Blocked cookies forbid databases, channels between tabs and workers as well."""
+    require("Firefox")
+    browser = Firefox(**{"network.cookie.cookieBehavior": 2})
+    try:
+        visit(browser, host)
+        start_game(browser)
+        play(browser, game_of(5))
+        assert browser.text("#notice").strip() == Texts("en")("shelf.storage.denied")
+        browser.listen()
+        browser.complaints = [text for text in browser.complaints if not text.startswith(NO_WORKER)]
+        judge(browser, host)
+    finally:
+        browser.close()
