@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 import signal
@@ -11,7 +10,6 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import IO, Any
 
 WIDTH, HEIGHT = 1440, 900
@@ -69,9 +67,6 @@ class Browser(ABC):
     def _act(self, actions: list[dict[str, Any]]) -> None:
         """Moves the mouse; both protocols have the same words for it."""
 
-    @abstractmethod
-    def _screenshot(self) -> str: ...
-
     def evaluate(self, function: str, *arguments: object) -> Any:
         """What a function of the page's language answers, sooner or later."""
         given = json.dumps(arguments)
@@ -117,10 +112,6 @@ class Browser(ABC):
 
     def wait_for(self, selector: str) -> None:
         self.wait_until("selector => [...document.querySelectorAll(selector)].some(e => e.checkVisibility())", selector)
-
-    def take_picture(self, path: Path) -> None:
-        path.write_bytes(base64.b64decode(self._screenshot()))
-
 
 def launch(command: Sequence[str], environment: dict[str, str], **files: Any) -> subprocess.Popen[str]:
     """A program whose children can be ended with it; what it says goes into `files`, or nowhere."""

@@ -90,9 +90,6 @@ class Firefox(Browser):
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._command("input.performActions", context=self.tab, actions=actions)
 
-    def _screenshot(self) -> str:
-        return str(self._command("browsingContext.captureScreenshot", context=self.tab)["data"])
-
     def close(self) -> None:
         end(self.process)
         shutil.rmtree(self.profile, ignore_errors=True)

@@ -71,8 +71,9 @@ class WebKit(Browser):
     def _command(self, method: str, path: str, **parameters: object) -> Any:
         body = json.dumps(parameters).encode() if method == "POST" else None
         address = f"http://127.0.0.1:{self.port}{self.session}{path}"
+        request = Request(address, body, {"Content-Type": "application/json"}, method=method)
         try:
-            with urlopen(Request(address, body, {"Content-Type": "application/json"}, method=method)) as answer:
+            with urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
         except HTTPError as refused:
             problem = json.load(refused)["value"]
@@ -99,11 +100,8 @@ class WebKit(Browser):
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._command("POST", "/actions", actions=actions)
 
-    def _screenshot(self) -> str:
-        return str(self._command("GET", "/screenshot"))
-
     def close(self) -> None:
-        with suppress(PageError, URLError):
+        with suppress(PageError, OSError):
             self._command("DELETE", "")
         for process in (self.driver, self.screen):
             end(process)
