@@ -65,13 +65,19 @@ function fail(problem) {
   const tell = (id, words) => ($(id).textContent = words || $(id).textContent);
   tell("trouble-title", text(`trouble.${kind}_title`));
   tell("trouble-text", text(`trouble.${kind}_text`, { file: problem.file }) || problem.message);
-  tell("trouble-detail", problem.stack ?? String(problem));
+  tell("trouble-detail", details(problem));
   for (const id of ["trouble", "trouble-detail", "trouble-retry"]) $(id).hidden = false;
   $("loading").hidden = true;
   nameBeginButton("start.begin");
   $("begin").disabled = true;
   $("trouble").scrollIntoView();
   $("trouble").focus();
+}
+
+// Firefox and Safari leave what happened out of the stack.
+function details(problem) {
+  const stack = problem?.stack ?? "";
+  return stack.includes(String(problem)) ? stack : `${problem}\n${stack}`.trim();
 }
 
 // Whatever the browser has kept of a half-updated or damaged site is asked for anew before the page is; a connection

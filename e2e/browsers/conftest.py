@@ -62,13 +62,18 @@ def browser(running: Browser, host: Host) -> Iterator[Browser]:
     judge(running, host)
 
 
-def judge(browser: Browser, host: Host) -> None:
-    """Leaves the page and says what was wrong with it."""
+def forget(browser: Browser) -> tuple[list[str], list[str]]:
+    """Leaves the page; what it complained of and asked for is no other test's matter."""
     browser.listen()
-    complaints, requests = browser.complaints[:], browser.requests[:]
+    noted = browser.complaints[:], browser.requests[:]
     browser.complaints.clear()
     browser.requests.clear()
     browser.open("about:blank")
+    return noted
+
+
+def judge(browser: Browser, host: Host) -> None:
+    complaints, requests = forget(browser)
     assert complaints == []
     assert [address for address in requests if not address.startswith(host.address)] == []
     assert len(requests) > 10  # it was listening

@@ -113,6 +113,7 @@ class Browser(ABC):
     def wait_for(self, selector: str) -> None:
         self.wait_until("selector => [...document.querySelectorAll(selector)].some(e => e.checkVisibility())", selector)
 
+
 def launch(command: Sequence[str], environment: dict[str, str], **files: Any) -> subprocess.Popen[str]:
     """A program whose children can be ended with it; what it says goes into `files`, or nowhere."""
     silent: dict[str, int | IO[str]] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from e2e.browsers.conftest import judge, require
+from e2e.browsers.conftest import forget, judge, require
 from e2e.browsers.driver import Browser
 from e2e.browsers.firefox import Firefox
 from e2e.offline.host import Host
@@ -125,6 +125,17 @@ def test_all_four_languages_are_spoken(browser: Browser, host: Host) -> None:
         browser.click("#over [data-target=close-settings]")
 
 
+def test_the_details_of_trouble_say_what_happened_and_where(running: Browser, host: Host) -> None:
+    """The stacks of these browsers have only places."""
+    host.missing.add("assets/runtime/pyodide/pyodide-lock.json")
+    running.open(host.address)
+    running.wait_for("#trouble-detail")
+    what, *where = running.text("#trouble-detail").splitlines()
+    assert what == "Error: assets/runtime/pyodide/pyodide-lock.json: answered 404"
+    assert "python.js" in "".join(where)
+    forget(running)
+
+
 def test_firefox_plays_on_where_cookies_are_blocked_and_says_that_nothing_is_kept(host: Host) -> None:
     """Blocked cookies forbid databases, channels between tabs and workers as well."""
     require("Firefox")
@@ -137,5 +148,16 @@ def test_firefox_plays_on_where_cookies_are_blocked_and_says_that_nothing_is_kep
         browser.listen()
         browser.complaints = [text for text in browser.complaints if not text.startswith(NO_WORKER)]
         judge(browser, host)
+    finally:
+        browser.close()
+
+
+def test_firefox_without_webassembly_says_that_it_is_switched_off(host: Host) -> None:
+    require("Firefox")
+    browser = Firefox(**{"javascript.options.wasm": False})
+    try:
+        browser.open(host.address)
+        browser.wait_for("#trouble")
+        assert browser.text("#trouble-title") == "WebAssembly is switched off"
     finally:
         browser.close()
