@@ -19,6 +19,8 @@ from ui.thumbnail import draw_thumbnail
 
 FEW = 3
 """So many games are listed below the one to go on with, until somebody asks for more."""
+OFFER = "shelf.storage.offer"
+"""What is said where the browser would keep games for good if somebody allowed it to."""
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -51,6 +53,9 @@ class Store(Protocol):
     def restore(self, id: str) -> None: ...
 
     def add(self, games: str) -> None: ...
+
+    def persist(self) -> None:
+        """Have the browser ask whether it may keep the games for good."""
 
 
 class Opened(BaseModel):
@@ -102,7 +107,7 @@ class Shelf:
         That games were deleted stays true when one has been kept anew.
         """
         told = Storage.model_validate_json(news)
-        if told.state in ("ok", "fleeting") and self.storage == "shelf.storage.wiped":
+        if told.state in ("ok", "fleeting", "offer") and self.storage == "shelf.storage.wiped":
             return
         quiet = told.state == "ok" or (told.state == "denied" and told.safe)
         still_kept = told.state == "full" and told.safe
@@ -154,6 +159,8 @@ class Shelf:
                 self.download(file_name(texts("shelf.title")), pack(r for r in self.records if not r.deleted))
             case "more":
                 self.all_shown = not self.all_shown
+            case "persist":
+                self.store.persist()
             case "hush":
                 self.storage = ""
             case "rejected":
@@ -210,14 +217,15 @@ class Shelf:
     @property
     def is_urgent(self) -> bool:
         """That a browser might forget one day can wait until nobody is playing."""
-        return self.storage != "shelf.storage.fleeting"
+        return self.storage not in ("shelf.storage.fleeting", OFFER)
 
     def draw_storage(self, texts: Texts) -> str:
         """What has to be said about the browser's storage, until somebody has read it."""
         if not self.storage:
             return ""
+        deed = button("game:persist", escape(texts("shelf.persist")), look="verb") if self.storage == OFFER else ""
         return (
-            f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>'
+            f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>{deed}'
             f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
         )
 

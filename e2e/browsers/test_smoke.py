@@ -131,7 +131,8 @@ def test_the_details_of_trouble_say_what_happened_and_where(running: Browser, ho
     running.open(host.address)
     running.wait_for("#trouble-detail")
     what, *where = running.text("#trouble-detail").splitlines()
-    assert what == "Error: assets/runtime/pyodide/pyodide-lock.json: answered 404"
+    assert what.startswith("Error: assets/runtime/pyodide/pyodide-lock.json: ")
+    assert what.endswith("answered 404")
     assert "python.js" in "".join(where)
     forget(running)
 
@@ -159,5 +160,26 @@ def test_firefox_without_webassembly_says_that_it_is_switched_off(host: Host) ->
         browser.open(host.address)
         browser.wait_for("#trouble")
         assert browser.text("#trouble-title") == "WebAssembly is switched off"
+    finally:
+        browser.close()
+
+
+def test_firefox_asks_for_lasting_storage_only_when_the_button_is_pressed(host: Host) -> None:
+    """The answer to its question is given beforehand."""
+    require("Firefox")
+    testing = "dom.storageManager.prompt.testing"
+    browser = Firefox(**{testing: True, f"{testing}.allow": True})
+    persisted = "() => navigator.storage.persisted()"
+    try:
+        visit(browser, host)
+        start_game(browser)
+        play(browser, game_of(2))
+        assert not browser.evaluate(persisted)
+        browser.click("[data-target=settings]")
+        browser.click("[data-target=back]")
+        browser.click(".shelf-notes [data-target='game:persist']")
+        browser.wait_until(persisted)
+        browser.wait_until("() => !document.querySelector('.shelf-notes')")
+        judge(browser, host)
     finally:
         browser.close()
