@@ -28,7 +28,7 @@ unit: .venv/ready runtime ## rules, drawings, tools and the README's examples, w
 	$(VENV)/pytest tests/engine engine $(TWO) --cov --cov-report=term:skip-covered
 	$(VENV)/pytest tests ui README.md --ignore tests/tools --ignore tests/engine $(TWO)
 
-e2e: .venv/ready .venv/browser site ## the real page in a real Chromium
+e2e: .venv/ready .venv/browser site ## the real page in a real Chromium, and the game in Firefox and WebKit
 	$(VENV)/pytest e2e $(TWO)
 
 site: runtime ## dist/: the files for any static host
@@ -56,10 +56,10 @@ clean: ## remove everything that can be fetched or built again
 .venv/ready: tools/requirements.txt
 	@echo "· setting up Python's tools in .venv"
 	@$(PYTHON) -m venv .venv
-	@$(VENV)/pip install --quiet --disable-pip-version-check -r tools/requirements.txt
+	@$(VENV)/python -m pip install --quiet --disable-pip-version-check -r tools/requirements.txt
 	@touch $@
 
-.venv/browser: .venv/ready
+.venv/browser: .venv/ready tools/browser.py
 	@$(VENV)/python -m tools.browser
 	@touch $@
 

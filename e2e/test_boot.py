@@ -110,19 +110,46 @@ def test_opened_from_a_folder_it_says_how_to_serve_it(troubled: Page) -> None:
     expect(troubled.locator("#begin")).to_be_disabled()
 
 
+REFUSE = """
+    const {supports} = CSS;
+    CSS.supports = (...asked) => !asked.join().includes("%s") && supports.apply(CSS, asked);
+"""
+
+
 @pytest.mark.parametrize(
     ("remove", "named"),
     [
-        ("delete WebAssembly.compileStreaming", "WebAssembly"),
+        ("delete HTMLScriptElement.prototype.noModule", "JavaScript modules"),
+        ("delete HTMLScriptElement.supports", "JavaScript static blocks"),
+        ("HTMLScriptElement.supports = kind => kind !== 'importmap'", "JavaScript static blocks"),
+        ("delete WebAssembly.compileStreaming", "WebAssembly streaming"),
+        ("WebAssembly.validate = () => false", "WebAssembly exceptions"),
+        ("delete window.WeakRef", "WeakRef, BigInt"),
+        ("delete window.BigInt64Array", "WeakRef, BigInt"),
         ("delete window.HTMLDialogElement", "<dialog>"),
-        ("delete window.WeakRef", "WeakRef"),
+        ("delete HTMLElement.prototype.inert", "inert"),
+        ("delete window.CSS", "CSS :has(), CSS container queries, CSS dvh"),
+        (REFUSE % ":has", "CSS :has()"),
+        (REFUSE % "container-type", "CSS container queries"),
+        (REFUSE % "dvh", "CSS dvh"),
+        ("delete window.WebAssembly; delete window.HTMLDialogElement", "<dialog>"),
     ],
 )
 def test_a_browser_that_lacks_something_is_told_what(troubled: Page, address: str, remove: str, named: str) -> None:
     troubled.add_init_script(remove)
     troubled.goto(address)
-    expect(troubled.locator("#trouble")).to_contain_text(named)
-    expect(troubled.locator("#trouble")).to_contain_text("Firefox")
+    expect(troubled.locator("#trouble-text")).to_have_text(
+        f"It lacks: {named}. Chrome or Edge 108, Firefox 121 and Safari 16.4, or anything newer, will do."
+    )
+    expect(troubled.locator("#begin")).to_be_disabled()
+
+
+def test_webassembly_that_is_switched_off_is_no_matter_of_age(troubled: Page, address: str) -> None:
+    troubled.add_init_script("delete window.WebAssembly")
+    troubled.goto(address)
+    expect(troubled.locator("#trouble-title")).to_have_text("WebAssembly is switched off")
+    expect(troubled.locator("#trouble-text")).to_contain_text("Lockdown Mode")
+    expect(troubled.locator("#begin")).to_be_disabled()
 
 
 def test_without_scripts_the_page_still_says_something(chromium_without_scripts: Page, address: str) -> None:

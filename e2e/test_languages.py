@@ -18,6 +18,7 @@ from engine import Game, Setup
 from ui.i18n import LANGUAGES, Language, Texts
 
 TOO_OLD = {"en-GB": "too old", "de-AT": "zu alt", "pl-PL": "za stara", "ru-RU": "слишком стар", "fr-FR": "too old"}
+SWITCHED_OFF = {"en-GB": "is switched off", "de-AT": "ist abgeschaltet", "pl-PL": "jest wyłączone", "ru-RU": "отключён"}
 # Every piece of text that can be seen or heard, as it stands in the page.
 SAID = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -154,6 +155,18 @@ def test_a_browser_that_is_too_old_is_told_so_in_its_language(chromium: Browser,
     page.goto(address)
     expect(page.locator("#trouble-title")).to_contain_text(TOO_OLD[locale])
     expect(page.locator("#trouble-text")).to_contain_text("<dialog>")
+    context.close()
+
+
+@pytest.mark.parametrize(("locale", "words"), SWITCHED_OFF.items())
+def test_webassembly_that_is_switched_off_is_named_in_its_language(
+    chromium: Browser, address: str, locale: str, words: str
+) -> None:
+    context = chromium.new_context(locale=locale, service_workers="block")
+    context.add_init_script("delete window.WebAssembly")
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("#trouble-title")).to_have_text(f"WebAssembly {words}")
     context.close()
 
 

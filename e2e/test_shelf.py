@@ -290,8 +290,8 @@ def test_without_any_storage_the_game_goes_on_in_this_tab(tab: Page, address: st
     tab.add_init_script("delete Navigator.prototype.locks; delete window.BroadcastChannel")
     put_up(tab, address)
     tab.evaluate("(async () => { for (const n of [1, 2]) await keep('kite', n); })()")
-    assert heard(tab, "storage")[-1] == {"state": "denied", "safe": False}
     assert choices_of(stored(tab)[0]) == 2
+    assert heard(tab, "storage")[-1] == {"state": "denied", "safe": False}
     assert tab.evaluate("shelf.open('kite').then(({ state }) => state)") == "here"
 
 
@@ -356,18 +356,68 @@ def test_a_wiped_database_gets_the_running_game_back_at_once(tab: Page, other: P
     assert (record["id"], choices_of(record)) == (game, 6)
 
 
-def test_the_browser_is_asked_once_to_keep_the_games(tab: Page, address: str) -> None:
-    tab.add_init_script("StorageManager.prototype.persist = async () => (console.debug('asked'), false)")
+PERSISTENCE = """
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => (console.debug("asked"), %s);
+"""
+ASKS_PEOPLE = (
+    PERSISTENCE
+    + """
+    CSS.supports = () => true;
+    Permissions.prototype.query = async () => ({ state: "%s" });
+"""
+)
+
+
+def questions(page: Page) -> list[str]:
     asked: list[str] = []
-    tab.on("console", lambda message: asked.append(message.text) if message.type == "debug" else None)
+    page.on("console", lambda message: asked.append(message.text) if message.type == "debug" else None)
+    return asked
+
+
+def test_a_browser_that_decides_by_itself_is_asked_once_a_visit_and_its_no_is_told_once(
+    tab: Page, address: str
+) -> None:
+    tab.add_init_script(PERSISTENCE % "false")
+    asked = questions(tab)
     put_up(tab, address)
     assert asked == []
     for choices in (1, 2):
         tab.evaluate("choices => keep('kite', choices)", choices)
     wait_for(tab, "storage", {"state": "fleeting", "safe": True})
+    assert asked == ["asked"]
     put_up(tab, address)
     tab.evaluate("keep('saddle', 1)")
+    tab.evaluate("shelf.list()")
+    assert asked == ["asked", "asked"]
+    assert heard(tab, "storage") == []
+
+
+@pytest.mark.parametrize("answer", ["true", "false"])
+def test_a_browser_that_asks_people_does_so_only_when_they_say_so(tab: Page, address: str, answer: str) -> None:
+    tab.add_init_script(ASKS_PEOPLE % (answer, "prompt"))
+    asked = questions(tab)
+    put_up(tab, address)
+    tab.evaluate("shelf.list()")
+    assert heard(tab, "storage") == []  # nothing to lose yet
+    tab.evaluate("keep('kite', 1)")
+    for _ in range(2):
+        tab.evaluate("shelf.list()")
+    assert heard(tab, "storage") == [{"state": "offer", "safe": True}]
+    assert asked == []
+    tab.evaluate("shelf.persist()")
     assert asked == ["asked"]
+    assert heard(tab, "storage")[1:] == [{"state": "ok" if answer == "true" else "fleeting", "safe": True}]
+    put_up(tab, address)
+    tab.evaluate("shelf.list()")
+    assert heard(tab, "storage") == [{"state": "offer", "safe": True}]  # the browser would still ask
+
+
+def test_what_people_have_refused_is_not_offered_again(tab: Page, address: str) -> None:
+    tab.add_init_script(ASKS_PEOPLE % ("false", "denied"))
+    put_up(tab, address)
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("shelf.list()")
     assert heard(tab, "storage") == []
 
 

@@ -21,6 +21,8 @@ from ui.thumbnail import draw_thumbnail
 
 FEW = 3
 """So many games are listed below the one to go on with, until somebody asks for more."""
+OFFER = "shelf.storage.offer"
+"""What is said where the browser would keep games for good if somebody allowed it to."""
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -54,6 +56,9 @@ class Store(Protocol):
 
     def add(self, games: str) -> None:
         """They are on the shelf when it returns, and among what `list` tells."""
+
+    def persist(self) -> None:
+        """Have the browser ask whether it may keep the games for good."""
 
 
 class Opened(BaseModel):
@@ -116,7 +121,7 @@ class Shelf:
         That games were deleted stays true when one has been kept anew.
         """
         told = Storage.model_validate_json(news)
-        if told.state in ("ok", "fleeting") and self.storage == "shelf.storage.wiped":
+        if told.state in ("ok", "fleeting", "offer") and self.storage == "shelf.storage.wiped":
             return
         quiet = told.state == "ok" or (told.state == "denied" and told.safe)
         still_kept = told.state == "full" and told.safe
@@ -174,6 +179,8 @@ class Shelf:
                 self.download(file_name(texts("shelf.title")), pack(r for r in self.records if not r.deleted))
             case "more":
                 self.all_shown = not self.all_shown
+            case "persist":
+                self.store.persist()
             case "hush":
                 self.storage = ""
             case "rejected":
@@ -248,14 +255,16 @@ class Shelf:
     @property
     def is_urgent(self) -> bool:
         """That a browser might forget one day can wait until nobody is playing."""
-        return self.storage != "shelf.storage.fleeting"
+        return self.storage not in ("shelf.storage.fleeting", OFFER)
 
     def draw_storage(self, texts: Texts) -> Markup:
         """What has to be said about the browser's storage, until somebody has read it."""
         if not self.storage:
             return NOTHING
+        persist = button("game:persist", escape(texts("shelf.persist")), look="verb")
+        deed = persist if self.storage == OFFER else NOTHING
         return Markup(
-            f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>'
+            f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>{deed}'
             f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
         )
 

@@ -18,7 +18,8 @@ def _draw_blocks(scene: Scene) -> Markup:
         Markup(
             f'<span class="blocks" data-coalition="{coalition}">'
             f'<span class="coat">{icon(f"coalition-{coalition}")}</span>'
-            f'<meter min="0" max="{BLOCKS}" value="{check.blocks[coalition]}" aria-hidden="true"></meter>'
+            f'<svg class="bar-of-blocks" viewBox="0 0 {BLOCKS} 1" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect width="{check.blocks[coalition]}" height="1"></rect></svg>'
             f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
             f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
         )

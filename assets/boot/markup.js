@@ -2,7 +2,7 @@
 // through here but what our drawings are made of, and the page's policy (trusted-types) lets no other way in.
 const ELEMENTS = new Set(
   (
-    "article b button dd details div dl dt figcaption figure footer form h2 h3 header i input kbd label li mark meter nav " +
+    "article b button dd details div dl dt figcaption figure footer form h2 h3 header i input kbd label li mark nav " +
     "ol option p pre progress section select small span summary table tbody td th thead tr ul " +
     "circle defs ellipse g line linearGradient marker path pattern radialGradient rect stop svg text title use"
   ).split(" "),

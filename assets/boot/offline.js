@@ -5,10 +5,19 @@
 const SITE = new URL("../../", import.meta.url);
 const page = document.documentElement;
 const { build } = page.dataset;
-const workers = navigator.serviceWorker; // missing in pages that are served without encryption
+const workers = workersHere();
 // Our one worker, whatever a policy for the names of scripts is asked for.
 const WORKER = new URL("sw.js", SITE).href;
 const policy = globalThis.trustedTypes?.createPolicy("pax-worker", { createScriptURL: () => WORKER });
+
+// Missing in pages that are served without encryption; forbidden in some that are shown inside others.
+function workersHere() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
 
 export function keepForOffline() {
   if (!build) return;

@@ -41,11 +41,12 @@ export async function boot(onProgress, whenToBegin) {
   await whenToBegin;
   takeBack = lendToPyScript();
   const progress = new Progress(manifest, onProgress);
+  const core = importFrom("pyscript/core.js");
   for (const [name, entry] of Object.entries(manifest))
-    if (name.endsWith(".js")) importFrom(name).catch(tellFailure); // asked for now, needed later
-    else startDownload(name, entry, progress);
+    if (!name.endsWith(".js")) startDownload(name, entry, progress);
+    else importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure); // needed later
   for (const file of UNCHECKED) look(file).catch(tellFailure);
-  const { hooks } = await Promise.race([importFrom("pyscript/core.js"), failure]);
+  const { hooks } = await Promise.race([core, failure]);
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
   hooks.main.onReady.add(listenForErrors);
@@ -64,7 +65,11 @@ function listenForErrors({ io }) {
 
 // What PyScript finds in place of the browser's own, from its first line until it asks for Python.
 function lendToPyScript() {
-  const owners = [lend("indexedDB", emptyDatabases()), lend("MutationObserver", ShortSighted)];
+  const owners = [
+    lend("indexedDB", emptyDatabases()),
+    lend("BroadcastChannel", MuteChannel),
+    lend("MutationObserver", ShortSighted),
+  ];
   return () => {
     for (const giveBack of owners) giveBack();
     ShortSighted.close();
@@ -109,10 +114,22 @@ class ShortSighted extends MutationObserver {
   }
 }
 
+// PyScript opens a channel for workers, which we do not have; where cookies are blocked, some browsers throw then.
+class MuteChannel {
+  postMessage() {}
+}
+
 function importFrom(script) {
   return import(new URL(script, RUNTIME)).catch((problem) => {
     throw new BadFile(`assets/runtime/${script}`, problem.message);
   });
+}
+
+// WebKit believes a module that awaits something to be complete as soon as a second import asks for it (its bug 242740).
+// So what belongs to PyScript waits for its core; the page has told the browser to fetch it meanwhile.
+async function importAfter(first, script) {
+  await first;
+  return importFrom(script);
 }
 
 async function ask(file, init) {

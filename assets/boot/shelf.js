@@ -15,7 +15,7 @@ import { remember, remembered } from "./memory.js";
 const DATABASE = "pax-pamir";
 const STORE = "games";
 const NOTE = "pax-pamir:"; // and the id: the key of a note
-const ASKED = "pax-pamir.persistence";
+const TOLD = "pax-pamir.persistence"; // that games may be cleared away one day
 const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last seen
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
@@ -33,6 +33,8 @@ let release = null; // and what gives its lock back
 let news = null; // the timer that will tell of what other tabs changed
 let told = { state: "ok", safe: true };
 let latest = 0; // when the game was kept that was kept last, as far as this tab knows
+let asked = false; // in this visit
+let offered = false;
 
 const channel = otherTabs();
 channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
@@ -63,7 +65,8 @@ function report(state, safe = true) {
   tell("storage", told);
 }
 
-const failed = (problem, safe) => report(problem?.name === "QuotaExceededError" ? "full" : "denied", safe);
+// What cannot be read leaves true what was said of the last choice.
+const failed = (problem, safe = told.safe) => report(problem?.name === "QuotaExceededError" ? "full" : "denied", safe);
 
 // The database
 
@@ -232,9 +235,11 @@ export async function get(id) {
 
 export async function list() {
   const games = await all();
-  remember(SHOWN, games.some(({ deleted }) => !deleted) ? "yes" : "");
+  const hasGames = games.some(({ deleted }) => !deleted);
+  remember(SHOWN, hasGames ? "yes" : "");
   leaveRoom();
   tell("games", games);
+  if (hasGames) await offerToPersist();
 }
 
 // A page that is drawn before Python is there leaves room for the games that will come.
@@ -299,15 +304,38 @@ async function writeOne(record) {
   }
 }
 
-// Asked once, when there is something to lose. Where the answer is no, the page says so, once.
+// Firefox asks people, and covers a part of the page meanwhile: it gets to ask only where they want it to. All others
+// decide by themselves. (What state the permission is in does not tell them apart.)
+const asksPeople = () => CSS.supports("-moz-appearance", "none");
+
+// On every visit, when there is something to lose. Where the answer is no, the page says so, once.
 async function askToPersist() {
+  if (asked || asksPeople()) return;
+  asked = true;
   try {
-    if (localStorage.getItem(ASKED)) return;
-    localStorage.setItem(ASKED, "yes");
-    if (!(await navigator.storage.persist())) tell("storage", { state: "fleeting", safe: true });
+    if ((await navigator.storage.persisted()) || (await navigator.storage.persist()) || localStorage.getItem(TOLD)) return;
+    localStorage.setItem(TOLD, "yes");
+    tell("storage", { state: "fleeting", safe: true });
   } catch {
     // nobody to ask
   }
+}
+
+async function offerToPersist() {
+  if (offered || !asksPeople() || told.state !== "ok") return;
+  offered = true;
+  try {
+    const { state } = await navigator.permissions.query({ name: "persistent-storage" });
+    if (state === "prompt" && !(await navigator.storage.persisted())) tell("storage", { state: "offer", safe: true });
+  } catch {
+    // nobody to ask
+  }
+}
+
+// Somebody wants the browser to ask. A question that is closed unanswered is offered again on the next visit.
+export async function persist() {
+  const kept = await navigator.storage.persist().catch(() => false);
+  tell("storage", { state: kept ? "ok" : "fleeting", safe: true });
 }
 
 // Changes what is said about a game, never the game: its serial stays, so that a tab that plays it is not disturbed.

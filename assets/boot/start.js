@@ -70,9 +70,15 @@ async function fail(problem) {
   if (["portal", "network"].includes(found.kind)) ({ kind } = found);
   const title = text(`trouble.${kind}_title`) || $("trouble-title").textContent;
   gate.trouble(kind, file, [title, text(`trouble.${kind}_text`) || problem.message]);
-  $("trouble-detail").textContent = problem.stack ?? String(problem);
+  $("trouble-detail").textContent = details(problem);
   $("trouble-detail").hidden = ["portal", "network"].includes(kind);
   nameBeginButton("start.begin");
+}
+
+// Firefox and Safari leave what happened out of the stack.
+function details(problem) {
+  const stack = problem?.stack ?? "";
+  return stack.includes(String(problem)) ? stack : `${problem}\n${stack}`.trim();
 }
 
 // What was opened by a link is dealt with; loading the page again shall not open it again.

@@ -123,6 +123,9 @@ class Cupboard:
     def add(self, games: str) -> None:
         self.asked.append(f"add {games}")
 
+    def persist(self) -> None:
+        self.asked.append("persist")
+
 
 def table_of(app: App) -> Sitting:
     assert isinstance(app.table, Sitting)

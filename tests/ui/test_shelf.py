@@ -186,8 +186,8 @@ def test_names_and_sentences_from_storage_are_text() -> None:
 def test_everything_can_be_said_in_every_language(language: Any) -> None:
     texts = Texts(language)
     shelf = shelf_of(record(), record("done", FINISHED, deleted=NOW), *(record(f"g{n}") for n in range(9)), {"id": 7})
-    for state in ("full", "denied", "wiped", "fleeting", "full"):
-        shelf.hear_of_storage(json.dumps({"state": state, "safe": state == "fleeting"}))
+    for state in ("full", "denied", "wiped", "full", "fleeting", "offer"):
+        shelf.hear_of_storage(json.dumps({"state": state, "safe": state in ("fleeting", "offer")}))
         assert texts(shelf.storage) in words(tree(f"<div>{shelf.draw(texts, NOW)}</div>"))
     shelf.bring([save(GAME), save(FINISHED)], NOW)
     while shelf.arrivals:
@@ -433,8 +433,21 @@ def test_storage_is_spoken_of_only_where_it_matters() -> None:
 def test_that_games_were_deleted_is_said_until_somebody_has_read_it() -> None:
     """The shelf is well again a moment later: what was playing has been kept anew."""
     shelf = shelf_of(record())
-    for state in ("wiped", "ok", "fleeting"):
+    for state in ("wiped", "ok", "fleeting", "offer"):
         shelf.hear_of_storage(json.dumps({"state": state, "safe": True}))
     assert TEXTS("shelf.storage.wiped") in words(drawn(shelf))
     shelf.press("game:hush", TEXTS)
     assert "game:hush" not in targets(shelf)
+
+
+def test_a_browser_that_would_ask_is_offered_to_on_the_shelf_and_nowhere_else() -> None:
+    shelf = shelf_of(record())
+    assert "game:persist" not in targets(shelf)
+    shelf.hear_of_storage('{"state": "offer", "safe": true}')
+    assert {"game:persist", "game:hush"} <= set(targets(shelf))
+    assert not shelf.is_urgent
+    shelf.press("game:persist", TEXTS)
+    assert asked(shelf) == [("persist",)]
+    assert "game:persist" in targets(shelf)  # until there is an answer
+    shelf.hear_of_storage('{"state": "ok", "safe": true}')
+    assert "game:persist" not in targets(shelf)

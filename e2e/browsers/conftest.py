@@ -1,0 +1,79 @@
+"""The same site in Firefox and in WebKit. A page that complains or asks another origin fails its test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.browsers.driver import Browser
+from e2e.browsers.firefox import Firefox
+from e2e.browsers.webkit import WebKit
+from e2e.offline.host import Host
+from tools.browser import missing
+from tools.site import DIST, seal
+
+BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKit": WebKit}
+WATCH = Path(__file__).with_name("watch.js")
+FIRST_SCRIPT = '<script src="assets/boot/gate.js">'
+
+
+def require(browser: str) -> None:
+    """Where a browser cannot be had its tests are left out, but not where everything is judged."""
+    if problem := missing(browser):
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(problem)
+
+
+@pytest.fixture(scope="session")
+def watched_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A build whose page notes what goes wrong in it."""
+    site = tmp_path_factory.mktemp("watched") / "site"
+    shutil.copytree(DIST, site)
+    shutil.copyfile(WATCH, site / WATCH.name)
+    page = (site / "index.html").read_text()
+    assert page.count(FIRST_SCRIPT) == 1
+    (site / "index.html").write_text(page.replace(FIRST_SCRIPT, f'<script src="{WATCH.name}"></script>{FIRST_SCRIPT}'))
+    seal(site)
+    return site
+
+
+@pytest.fixture
+def host(watched_site: Path) -> Iterator[Host]:
+    """An origin of its own for each test, so that nothing is remembered from another."""
+    host = Host(watched_site)
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="module", params=BROWSERS)
+def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    require(request.param)
+    browser = BROWSERS[request.param]()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(running: Browser, host: Host) -> Iterator[Browser]:
+    yield running
+    judge(running, host)
+
+
+def forget(browser: Browser) -> tuple[list[str], list[str]]:
+    """Leaves the page; what it complained of and asked for is no other test's matter."""
+    browser.listen()
+    noted = browser.complaints[:], browser.requests[:]
+    browser.complaints.clear()
+    browser.requests.clear()
+    browser.open("about:blank")
+    return noted
+
+
+def judge(browser: Browser, host: Host) -> None:
+    complaints, requests = forget(browser)
+    assert complaints == []
+    assert [address for address in requests if not address.startswith(host.address)] == []
+    assert len(requests) > 10  # it was listening

@@ -1,0 +1,114 @@
+"""WebKit, as Safari has it, in the small browser that comes with WebKitGTK: by WebDriver, on a screen nobody sees."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from e2e.browsers.driver import HEIGHT, PATIENCE, WIDTH, Browser, PageError, end, launch
+from tools.browser import webkit
+
+FRAME = 120
+"""What the window needs around the page."""
+
+
+class WebKit(Browser):
+    """It does not tell what pages log and ask for. e2e/browsers/watch.js notes it in the pages themselves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.home = Path(tempfile.mkdtemp(prefix="pax-webkit-"))
+        reading, writing = os.pipe()
+        size = f"{WIDTH + FRAME}x{HEIGHT + FRAME}x24"
+        screen = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"]
+        self.screen = launch(screen, {}, pass_fds=[writing])
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            display = told.readline().strip()
+        self.port = free_port()
+        folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("DATA", "CACHE", "CONFIG")}
+        self.driver = launch(
+            [webkit() or "", f"--port={self.port}"],
+            {
+                **folders,
+                "DISPLAY": f":{display}",
+                "HOME": str(self.home),
+                "LANGUAGE": "en_GB",
+                "NO_AT_BRIDGE": "1",
+                "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # without graphics hardware, every click would take a second
+                # Containers and continuous integration seldom allow a sandbox inside their own.
+                "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            },
+        )
+        self.session = ""
+        try:
+            self._wait_for_driver()
+            self.session = f"/session/{self._command('POST', '/session', capabilities={})['sessionId']}"
+            self._command("POST", "/window/rect", width=WIDTH, height=HEIGHT + FRAME)
+        except BaseException:
+            self.close()
+            raise
+
+    def _wait_for_driver(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            with suppress(URLError):
+                self._command("GET", "/status")
+                return
+            if self.driver.poll() is not None or time.monotonic() > deadline:
+                raise PageError("WebKit's driver does not start")
+            time.sleep(0.05)
+
+    def _command(self, method: str, path: str, **parameters: object) -> Any:
+        body = json.dumps(parameters).encode() if method == "POST" else None
+        address = f"http://127.0.0.1:{self.port}{self.session}{path}"
+        request = Request(address, body, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urlopen(request, timeout=PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as refused:
+            problem = json.load(refused)["value"]
+            raise PageError(f"{path}: {problem['error']}: {problem['message']}") from None
+
+    def listen(self) -> None:
+        """What the page that is open has noted since it was asked last."""
+        noted = self.evaluate("() => window.takeNotes?.()")
+        if noted:
+            self.complaints += noted["complaints"]
+            self.requests += noted["requests"]
+
+    def open(self, address: str) -> None:
+        self.listen()
+        self._command("POST", "/url", url=address)
+
+    def reload(self) -> None:
+        self.listen()
+        self._command("POST", "/refresh")
+
+    def _run(self, expression: str) -> str:
+        return str(self._command("POST", "/execute/sync", script=f"return {expression}", args=[]))
+
+    def _act(self, actions: list[dict[str, Any]]) -> None:
+        self._command("POST", "/actions", actions=actions)
+
+    def close(self) -> None:
+        with suppress(PageError, OSError):
+            self._command("DELETE", "")
+        for process in (self.driver, self.screen):
+            end(process)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
