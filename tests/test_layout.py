@@ -125,6 +125,8 @@ def test_the_page_may_load_from_its_own_origin_only() -> None:
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types pax-markup pax-worker",
     ]
 
 

@@ -28,6 +28,15 @@ PRESSABLE = """targets => {
         if (number >= 0) return [target, number];
     }
 }"""
+# Tags that PyScript runs when it sees them; what came of that after a while.
+TAGS = """async () => {
+    for (const element of ["py-script", "mpy-script"].map(name => document.createElement(name))) {
+        element.append("from pyscript import window; window.ran = 1");
+        document.body.append(element);
+    }
+    await new Promise(done => setTimeout(done, 1500));
+    return window.ran ?? document.querySelector("#table py-script, #table script")?.outerHTML ?? null;
+}"""
 # What lies over the table or holds it up, and is done with first.
 IN_BETWEEN = ("reveal", "reveal-close", "wakhan-next")
 
@@ -98,6 +107,16 @@ def test_a_shared_link_opens(browser: Browser, host: Host) -> None:
     browser.open(f"{host.address}#{write_game(game)}")
     browser.wait_for(".market .card")
     assert shows(browser, game)
+
+
+def test_a_link_with_a_strangers_tags_for_names_runs_nothing(browser: Browser, host: Host) -> None:
+    """Nor do tags that get into the page in any other way."""
+    names = ("<py-script>window.ran=1", "<script>window.ran=1")
+    game = Game(Setup(seats=names, seed=SEED, first=0), ["loyalty afghan", "loyalty british", "pass"])
+    browser.open(f"{host.address}#{write_game(game)}")
+    browser.wait_for(".market .card")
+    assert all(name in browser.text("#courts") for name in names)
+    assert browser.evaluate(TAGS) is None
 
 
 def test_after_one_visit_it_is_played_without_a_network(browser: Browser, host: Host) -> None:
