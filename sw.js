@@ -116,6 +116,8 @@ async function fetchChecked(file, ways = ["force-cache", "reload"]) {
 }
 
 async function checked(response, { name, sha256 }) {
+  const isPage = response.ok && /html/i.test(response.headers.get("Content-Type") ?? "");
+  if (isPage && !/(^\.\/|\.html)$/.test(name)) throw new Error("a network's login page came in its place");
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const found = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");

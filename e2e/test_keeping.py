@@ -48,6 +48,7 @@ ROUNDS = 25
 NEWS = "chosen: "
 # Says after every press which game this is and what has been chosen in it.
 TELL = """from ui.dom import app
+from pyscript import window
 from pyscript.ffi import create_proxy
 window.told = create_proxy(lambda: json.dumps([app.playing, app.table.game.choices]))"""
 PLAY = f"""async presses => {{

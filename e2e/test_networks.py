@@ -199,6 +199,20 @@ def test_a_download_that_goes_on_is_no_silence(troubled: Page, network: Network)
     expect(troubled.locator("#trouble")).to_be_hidden()
 
 
+def test_what_extensions_put_into_the_page_is_none_of_our_trouble(troubled: Page, network: Network) -> None:
+    """The page's policy refuses it, which is no fault of the game's."""
+    troubled.add_init_script(
+        """addEventListener("DOMContentLoaded", () => document.head.append(Object.assign(
+            document.createElement("link"), { rel: "stylesheet", href: "http://127.0.0.1:9/extension.css" })))"""
+    )
+    troubled.clock.install()
+    troubled.goto(network.address)
+    troubled.clock.run_for(LATER)
+    troubled.clock.resume()
+    wait_until_ready(troubled)
+    expect(troubled.locator("#trouble")).to_be_hidden()
+
+
 def test_a_page_without_anything_else_has_words(troubled: Page, network: Network) -> None:
     """Not even what would say so arrives."""
     network.fall_silent()

@@ -59,11 +59,10 @@ def plain(text: str, length: int) -> str:
     >>> plain("\\u3164", 24), plain("Zoe" + 9 * "\\u0308", 24) == "Zo\\u00eb" + MOST_MARKS * "\\u0308"
     ('', True)
     """
+    visible = "".join(sign for sign in text[: LONGER * length] if sign.isprintable() and sign not in BLANKS)
     seen, marks = list[str](), MOST_MARKS  # there is nothing yet that a mark could stand on
-    for sign in normalize("NFC", text[: LONGER * length]):
-        if not sign.isprintable() or sign in BLANKS:
-            continue
-        marks = marks + 1 if category(sign) in ("Mn", "Me") else 0
+    for sign in normalize("NFC", visible):
+        marks = marks + 1 if category(sign) in ("Mn", "Me") else MOST_MARKS if sign == " " else 0
         if marks <= MOST_MARKS:
             seen.append(sign)
     return "".join(seen).strip()[:length].strip()

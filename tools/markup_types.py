@@ -51,8 +51,9 @@ def parts_of(expression: Expression) -> Iterator[Expression]:
         case CallExpr(callee=MemberExpr(expr=StrExpr(value=""), name="join"), args=[ListExpr() as joined]):
             for item in joined.items:
                 yield from parts_of(item)
-        case CallExpr(callee=MemberExpr(expr=StrExpr(), name="format"), args=[value, *_]):
-            yield from parts_of(value)
+        case CallExpr(callee=MemberExpr(expr=StrExpr(), name="format"), args=values):
+            for value in values:
+                yield from parts_of(value)
         case _:
             yield expression
 

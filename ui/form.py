@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from unicodedata import normalize
 
 from engine import Setup
 from engine.save import plain
@@ -33,5 +34,5 @@ def read_form(form: Mapping[str, str], texts: Texts) -> Setup:
 
 def _line(form: Mapping[str, str], field: str) -> str:
     """What can be seen of a field; what is too long is not cut but refused."""
-    typed = form.get(field, "")
+    typed = normalize("NFC", form.get(field, ""))
     return plain(typed, len(typed))

@@ -309,12 +309,17 @@
   // is told to have failed when any of those it imports has.
   var looking = false;
   function lacking(address, others) {
-    if (looking || stopped) return;
+    if (looking || stopped || !isOurs(address)) return;
     looking = true;
     if (!fetch) return trouble("file", nameOf(address));
     lookInto([address].concat(others || [])).then(function (found) {
       trouble(found.kind, found.what);
     });
+  }
+
+  // Extensions put scripts and style sheets of theirs into pages.
+  function isOurs(address) {
+    return address.indexOf(location.href.split(/[?#]/)[0].replace(/[^/]*$/, "")) === 0;
   }
 
   window.addEventListener(
@@ -342,11 +347,14 @@
   });
 
   function styles() {
-    return all("link[rel=stylesheet]");
+    return all("link[rel=stylesheet]").filter(function (link) {
+      return isOurs(link.href);
+    });
   }
 
   // A connection that says nothing for long is no reason to give up: the words go when something arrives.
   var quiet = 0;
+  var toldOfWaiting = false;
   var arrived = -1;
   var watching = setInterval(function () {
     var now = performance.getEntriesByType("resource").length + gate.news;
@@ -357,7 +365,8 @@
       if (++quiet === QUIET) whenParsed(tellOfWaiting);
       return;
     }
-    if (quiet >= QUIET) document.getElementById("trouble").hidden = true;
+    if (toldOfWaiting) document.getElementById("trouble").hidden = true;
+    toldOfWaiting = false;
     arrived = now;
     quiet = 0;
   }, 1000);
@@ -376,7 +385,9 @@
         link.media = "all";
       };
     });
-    if (!stopped) say("slow");
+    if (stopped || quiet < QUIET) return; // something has arrived before there was a place for these words
+    toldOfWaiting = true;
+    say("slow");
   }
 
   window.addEventListener("pax:ready", function () {

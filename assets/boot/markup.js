@@ -16,7 +16,7 @@ const ATTRIBUTES = new Set(
     "stroke-width textLength transform viewBox width x x1 x2 y y1 y2"
   ).split(" "),
 );
-const WORDS = /^(?:aria|data)-[a-z-]+$/; // nobody but us reads them
+const WORDS = /^(?:aria|data)-(?!panel$|text$)[a-z-]+$/; // nobody but us reads them, and none of them runs anything
 const PAINT = /^(?:#?\w+|url\(#[\w-]+\))$/;
 // What could lead elsewhere leads to our own signs and shapes.
 const VALUES = new Map([

@@ -10,6 +10,9 @@ const workers = workersHere();
 const WORKER = new URL("sw.js", SITE).href;
 const policy = globalThis.trustedTypes?.createPolicy("pax-worker", { createScriptURL: () => WORKER });
 
+// Whether a worker answers for the network: then everything is here already.
+export const isKept = Boolean(workers?.controller);
+
 // Missing in pages that are served without encryption; forbidden in some that are shown inside others.
 function workersHere() {
   try {

@@ -41,6 +41,7 @@ export async function boot(onProgress, whenToBegin) {
   await whenToBegin;
   takeBack = lendToPyScript();
   const progress = new Progress(manifest, onProgress);
+  fetchAhead(Object.keys(manifest).filter((name) => name.endsWith(".js")));
   const core = importFrom("pyscript/core.js");
   for (const [name, entry] of Object.entries(manifest))
     if (!name.endsWith(".js")) startDownload(name, entry, progress);
@@ -125,8 +126,16 @@ function importFrom(script) {
   });
 }
 
+// All at once, and none of them is run yet: one after the other, as they import each other, they would take long to come.
+function fetchAhead(scripts) {
+  for (const script of scripts)
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href: new URL(script, RUNTIME) }),
+    );
+}
+
 // WebKit believes a module that awaits something to be complete as soon as a second import asks for it (its bug 242740).
-// So what belongs to PyScript waits for its core; the page has told the browser to fetch it meanwhile.
+// So what belongs to PyScript waits for its core.
 async function importAfter(first, script) {
   await first;
   return importFrom(script);
@@ -196,7 +205,7 @@ async function obtain(name, entry, progress) {
       return bytes;
     } catch (problem) {
       progress.add(-mine);
-      if (attempt === TRIES) throw problem.kind === "network" ? problem : new BadFile(file, problem.message);
+      if (attempt === TRIES) throw new BadFile(file, problem.message, problem.kind);
       await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt));
     }
   }

@@ -5,7 +5,7 @@ import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
 import { acceptFiles } from "./drop.js";
 import * as shelf from "./shelf.js";
-import { keepForOffline, useNewest } from "./offline.js";
+import { isKept, keepForOffline, useNewest } from "./offline.js";
 import { preferredLanguage, speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
@@ -27,7 +27,13 @@ function randomSeed() {
 }
 
 // Until the catalogue is there, and if it never comes.
-const ENGLISH = { page: "Getting ready", downloading: "Fetching Python", starting: "Starting Python", ready: "Ready to play" };
+const ENGLISH = {
+  page: "Getting ready",
+  downloading: "Fetching Python",
+  starting: "Starting Python",
+  ready: "Ready to play",
+  failed: "The game could not be loaded",
+};
 
 let progress = { stage: "page", loaded: 0, total: 0 };
 
@@ -68,7 +74,7 @@ async function fail(problem) {
   const found = file ? await gate.lookInto([new URL(file, document.baseURI).href]) : {};
   if (document.documentElement.hasAttribute("data-stopped")) return; // something else has been told already
   if (["portal", "network"].includes(found.kind)) ({ kind } = found);
-  const title = text(`trouble.${kind}_title`) || $("trouble-title").textContent;
+  const title = text(`trouble.${kind}_title`) || ENGLISH.failed;
   gate.trouble(kind, file, [title, text(`trouble.${kind}_text`) || problem.message]);
   $("trouble-detail").textContent = details(problem);
   $("trouble-detail").hidden = ["portal", "network"].includes(kind);
@@ -124,6 +130,14 @@ function rememberedTheme() {
   }
 }
 
+function requested() {
+  return new Promise((resolve) =>
+    $("new-game").hasAttribute("data-requested")
+      ? resolve()
+      : document.addEventListener("pax:requested", resolve, { once: true }),
+  );
+}
+
 // Resolves when the page and all that it names is here: style sheets, drawings, letters.
 function loaded() {
   return new Promise((resolve) =>
@@ -148,7 +162,9 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   const spoken = useLanguage(preferredLanguage());
   const patience = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
-  // On a slow line the start screen is whole, with its words and drawings, before Python takes the line.
-  const whole = Promise.race([Promise.all([spoken, loaded()]), patience(PATIENCE)]);
-  boot(show, whole).catch((problem) => Promise.race([spoken, patience(1500)]).then(() => fail(problem)));
+  // On a slow line the start screen is whole, with its words, letters and drawings, before Python takes the line; unless
+  // somebody has pressed Start, and waits for Python.
+  const whole = Promise.all([spoken, loaded()]).then(() => document.fonts.ready);
+  const whenToBegin = isKept ? null : Promise.race([whole, requested(), patience(PATIENCE)]);
+  boot(show, whenToBegin).catch((problem) => Promise.race([spoken, patience(1500)]).then(() => fail(problem)));
 }

@@ -28,6 +28,8 @@ class Host:
         self.sent: list[str] = []
         self.missing: set[str] = set()
         self.damaged: set[str] = set()
+        self.login: set[str] = set()
+        """Instead of these files the network's login page comes."""
         self.gone = False
         host = self
 
@@ -41,6 +43,8 @@ class Host:
                 if file in host.missing:
                     self.send_error(404)
                     return None
+                if file in host.login:
+                    self.path = "/index.html"
                 found = super().send_head()
                 if found:
                     host.sent.append(file or "index.html")

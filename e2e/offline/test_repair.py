@@ -72,6 +72,20 @@ def test_a_damaged_python_can_be_tried_again_when_the_network_is_back(kept: Page
     says(kept, FIRST)
 
 
+def test_a_networks_login_page_in_the_place_of_a_lost_file_costs_nothing_else(kept: Page, host: Host) -> None:
+    """It is no other build: what is kept stays, and is whole again when the network is."""
+    lost = "assets/boot/texts.js"
+    assert kept.evaluate(f"async file => (await ({OPEN})()).delete(file)", lost)
+    clear_own_cache(kept)
+    host.login.add(lost)
+    kept.goto(host.address)
+    expect(kept.locator("#trouble")).to_be_visible(timeout=BOOT_TIMEOUT)
+    assert hash_kept(kept, "./") == precached(host.folder)["./"]
+    host.login.clear()
+    visit(kept, host)
+    says(kept, FIRST)
+
+
 def test_an_old_version_that_cannot_be_mended_gives_way(kept: Page, host: Host) -> None:
     """The host has another build already, so the next visit is the network's."""
     damage(kept, "assets/boot/start.js")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
+from unicodedata import category
 
 import pytest
 
 from engine import BadSave, Game, Setup, load, save
-from engine.save import MAX_FILE, MAX_TEXT, Saved, read_file, reopen, save_all
+from engine.save import MAX_FILE, MAX_TEXT, Saved, plain, read_file, reopen, save_all
 from tests.helpers import random_game
 
 
@@ -34,6 +36,23 @@ def test_a_save_in_the_middle_of_a_bribe_loads() -> None:
 
 def in_bribe(game: Game) -> bool:
     return game.decision is not None and game.decision.prompt == "bribe.answer"
+
+
+LETTERS = (
+    "aZ é\u0301\u0308\u034f\u20dd\u200b\u202e\u3164\u2800\n\x00\ue000\u0915\u093c\u0958\ufb01\U0001f468\u200d\ud800<&"
+)
+
+
+def test_what_is_left_of_others_text_can_be_seen_and_is_left_as_it_is() -> None:
+    chance = random.Random(4)
+    for _ in range(20_000):
+        written, length = "".join(chance.choices(LETTERS, k=chance.randrange(12))), chance.randrange(1, 12)
+        left = plain(written, length)
+        assert plain(left, length) == left, (written, length)
+        assert len(left) <= length
+        assert left == left.strip()
+        assert left.isprintable()
+        assert not left or category(left[0]) not in ("Mn", "Me")
 
 
 def test_what_was_taken_back_is_not_saved() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 import pytest
 from pydantic import ValidationError
 
@@ -38,6 +40,11 @@ def test_what_cannot_be_seen_is_no_part_of_a_name_or_a_seed() -> None:
     setup = read_form({**THREE, **hidden}, Texts("en"))
     assert setup.seats == ("Asha", "Blue", "C\u00e9lia")
     assert setup.seed == "herat"
+
+
+def test_a_name_that_unicode_writes_longer_is_whole() -> None:
+    zoya = "\u095b\u094b\u092f\u093e"
+    assert read_form({**THREE, "name1": zoya}, Texts("en")).seats == (normalize("NFC", zoya), "Boris", "Celia")
 
 
 @pytest.mark.parametrize("field", ["name1", "seed"])
