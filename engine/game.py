@@ -150,7 +150,7 @@ class Game:
         except StopIteration:
             self.decision = asked = None
         if state.revealed != revealed or (asked and asked.player != decision.player):
-            self._floor = len(choices)
+            self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
         """What is chosen as before is made again; whoever chooses otherwise, and knew what would come, was helped."""

@@ -317,6 +317,28 @@ def test_what_is_made_again_as_it_was_is_no_help() -> None:
     assert not load(save(game)).assisted
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_makes_only_some_of_it_again_still_knows_the_rest(seed: int) -> None:
+    """However far somebody came again, what lies after it has been seen."""
+    game = alone(seed, 30)
+    choices, finals = game.choices, list[int]()
+    for count in range(1, len(choices)):
+        table = Game(game.setup, choices[:count]).state
+        if table.revealed > Game(game.setup, choices[: count - 1]).state.revealed:
+            finals.append(count)
+    assert len(finals) > 3
+    for count in range(finals[-1]):
+        again = Game(game.setup, choices)
+        again.back_to(0)
+        while len(again.choices) < count:
+            again.redo()
+        assert again.assisted_elsewhere
+        assert again.decision
+        if len(again.decision.options) > 1:
+            again.take(other_than(choices[count], again))
+            assert again.assisted
+
+
 def test_what_could_be_taken_back_fairly_is_chosen_anew_without_help() -> None:
     """Also after going far back and forth: what was seen then is on the table again."""
     game = alone(2, 1)
