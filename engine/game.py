@@ -149,7 +149,8 @@ class Game:
             self.decision = asked = self._rules.send(option)
         except StopIteration:
             self.decision = asked = None
-        if state.revealed != revealed or (asked and asked.player != decision.player):
+        opens_hands = asked is None and self.setup.hands_are_secret
+        if state.revealed != revealed or opens_hands or (asked and asked.player != decision.player):
             self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
@@ -187,7 +188,10 @@ class Game:
         return self.can_go_back_to(self._turn_starts[-1])
 
     def can_go_back_to(self, count: int) -> bool:
-        """Not past anything that revealed something, nor past where the question passed to another person."""
+        """Not past anything that revealed something, nor past where the question passed to another person.
+
+        The end of a game reveals all hands.
+        """
         return (0 if self.setup.free_undo else self._floor) <= count < len(self._choices)
 
     @property

@@ -202,18 +202,14 @@ class Sitting(Onlooker):
         decision = self.game.decision
         if decision is None or decision.player == self.shown:
             return
+        secret = self.game.setup.hands_are_secret
         if decision.prompt in NEEDS_NO_HAND:
-            self.shown = None if self._hands_are_secret else self.shown
+            self.shown = None if secret else self.shown
         else:
-            self.behind_curtain = self._hands_are_secret and bool(self.game.state.players[decision.player].hand)
+            self.behind_curtain = secret and bool(self.game.state.players[decision.player].hand)
             self.shown = None if self.behind_curtain else decision.player
         if self.shown is None and self.tab == "me":
             self.tab = "courts"  # nothing of anybody lies there now
-
-    @property
-    def _hands_are_secret(self) -> bool:
-        """A curtain is drawn only where there are people to hide something from."""
-        return self.game.setup.people > 1 and not self.game.setup.open_hands
 
     def _show_step(self, step: int) -> None:
         self.step = step if step < len(self.game.steps) else None
