@@ -236,20 +236,20 @@ class Game:
     def _try_out(self, choice: Choice | str) -> bool:
         if self.setup.free_undo and self.decision and self.decision.find(choice):
             return False
-        fork = self._fork_of_this_turn()
-        fork._known = fork.state.revealed
-        try:
-            fork.take(choice)
-        except _BroughtToLight:
-            return True
-        return not fork.can_undo
+        after = self.foresee(choice)
+        return after is None or not after.can_undo
 
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""
         fork = self._fork_of_this_turn()
-        before = fork.state.revealed
-        fork.take(choice)
-        return None if fork.state.revealed > before else fork
+        fork._known = fork.state.revealed
+        try:
+            fork.take(choice)
+            fork._stop_if_known()
+        except _BroughtToLight:
+            return None
+        fork._known = -1
+        return fork
 
     def at(self, count: int) -> Game:
         """The same game after its first `count` choices, independent of this one: to look at, not to play on.

@@ -263,6 +263,28 @@ def test_begun_again_is_the_own_turn_not_the_one_before_wakhans() -> None:
     assert not game.can_restart_turn
 
 
+def test_what_she_would_do_is_not_thought_out_for_an_answer_that_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """She draws a card first: from then on nothing is foreseen, and what is fair to take back is known."""
+    game = Game(Setup(seats=1, wakhan=True, seed=3), ["loyalty afghan"])
+
+    def think(*_: object) -> None:
+        raise RuntimeError("she thinks")
+
+    monkeypatch.setattr(turn, "follow_card", think)
+    assert game.foresee("pass") is None
+    assert game.is_final("pass")
+
+
+def test_what_was_foreseen_can_be_played_on() -> None:
+    game = alone(3, 1)
+    assert game.decision
+    bought = next(option for option in game.decision.options if option.text.startswith("buy"))
+    after = game.foresee(bought)
+    assert after
+    after.take("pass")
+    assert after.state == Game(game.setup, [*game.choices, bought, "pass"]).state
+
+
 # Help that others did not have
 
 
