@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import random
 
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import Watch, wait_until_ready
 from e2e.table import be_quick, game_in, open_game, run_python, start
-from engine import Game, Setup, save
+from engine import save
+from tests.reached import over_the_limit
 from ui.i18n import Texts
 from ui.records import brief_of
 from ui.sitting import MOMENT
@@ -21,18 +21,6 @@ IN_SIGHT = """e => {
     const box = e.getBoundingClientRect();
     return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
-
-
-def over_the_limit() -> Game:
-    """Somebody among three has one card too many in hand, and whoever is next comes after that."""
-    for seed in range(200):
-        game, chance = Game(Setup(seats=("Asha", "Boris", "Celia"), seed=seed)), random.Random(seed)
-        while game.decision and len(game.choices) < 90:
-            if game.decision.prompt == "cleanup.hand" and game.decision.about["over"] == 1:
-                return game
-            buys = [option for option in game.decision.options if str(option).startswith(("buy", "loyalty"))]
-            game.take(chance.choice(buys or game.decision.options))
-    raise AssertionError("nobody's hand was ever too full")
 
 
 def made(page: Page) -> int:

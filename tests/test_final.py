@@ -1,4 +1,4 @@
-"""Whether an option could be taken back is known before it is chosen: in two hundred games of every kind, and at the end."""
+"""Whether an option could be taken back is known before it is chosen: in two hundred games of every kind."""
 
 from __future__ import annotations
 

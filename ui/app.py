@@ -359,6 +359,8 @@ class App:
     def _put(self, drawing: Drawing) -> None:
         self.page.draw(drawing.since(self._logged))
         self._logged = drawing.log_turns
+        if isinstance(self.table, Sitting):
+            self.table.note_when(self.page.now)
 
     def _draw_start(self) -> Drawing:
         texts = self.reader.texts

@@ -157,6 +157,10 @@ class Lesson(Sitting):
         super()._go_on()
         self.behind_curtain, self.shown = False, ME
 
+    @property
+    def _is_shared(self) -> bool:
+        return False
+
     def _select(self) -> None:
         super()._select()
         for target in self._pointed[:1]:

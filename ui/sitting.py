@@ -50,8 +50,8 @@ class Sitting(Onlooker):
         """The choices that led to the last table that could be drawn, and whether going on from there is helped."""
         self._asked: tuple[int, bool] | None = None
         """Who was asked when the table was last drawn, and whether from behind the curtain."""
-        self._asked_at = 0
-        """When the question passed to whoever is asked now."""
+        self._asked_at: int | None = 0
+        """When whoever is asked now could first see that; None until it is on the screen."""
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
         if game.setup.people == 1:
@@ -81,7 +81,7 @@ class Sitting(Onlooker):
             case ["back", count] if game.can_go_back_to(int(count)) and self._is_free:
                 game.back_to(int(count))
                 self._go_on()
-            case ["reveal"] if game.decision and not self._is_too_early:
+            case ["reveal"] if self.behind_curtain and game.decision and not self._is_too_early:
                 self.behind_curtain, self.shown = False, game.decision.player
             case ["escape"]:
                 self._escape()
@@ -195,6 +195,7 @@ class Sitting(Onlooker):
     def _go_on(self) -> None:
         """After a choice: put down what was held, and pass the screen to whoever is asked next."""
         self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
+        self.behind_curtain = False
         if self.side not in ("check", "since", "wakhan"):
             self.side = "log"
         self.revealed = min(self.revealed, len(checks(self.game.journal)))
@@ -242,18 +243,31 @@ class Sitting(Onlooker):
         return self.step is None and self.revealed < len(checks(self.game.journal))
 
     @property
+    def _is_shared(self) -> bool:
+        """Whether a press can have been meant for a question that somebody else was asked."""
+        return self.game.setup.people > 1
+
+    @property
     def _is_too_early(self) -> bool:
         """A press that was meant for the question before, which somebody else was asked."""
-        return 0 <= self.page.now - self._asked_at < MOMENT
+        return self._asked_at is None or 0 <= self.page.now - self._asked_at < MOMENT
 
     def _note_who_is_asked(self) -> None:
-        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest."""
+        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest.
+
+        Also when a table is opened: who pressed for that need not be who is asked.
+        """
         decision = self.game.decision
-        if decision is None or self.step is not None or self._check_is_shown:
+        if decision is None or self.step is not None or (self._check_is_shown and not self.behind_curtain):
             return
         before, self._asked = self._asked, (decision.player, self.behind_curtain)
-        if before and before != self._asked:
-            self._asked_at, self._focus = self.page.now, "prompt"
+        if self._is_shared and before != self._asked:
+            self._asked_at, self._focus = None, "prompt"
+
+    def note_when(self, now: int) -> None:
+        """The table is on the screen: drawing it may have taken longer than people wait between two presses."""
+        if self._asked_at is None:
+            self._asked_at = now
 
     def _foresee(self, option: str) -> str:
         """In words, what would happen at once; nothing where it would show something hidden."""
