@@ -198,6 +198,11 @@ class Game:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def undone(self) -> tuple[str, ...]:
+        """What was taken back and can be made again, the next first."""
+        return tuple(reversed(self._undone))
+
     def undo(self) -> None:
         """Take back the last choice."""
         self.back_to(len(self._choices) - 1)

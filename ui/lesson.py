@@ -83,7 +83,7 @@ class Lesson(Sitting):
         return False
 
     def recover(self) -> None:
-        while self.made and self.made[-1].before >= len(self._good[0]):
+        while self.made and self.made[-1].before >= len(self._good.choices):
             self.at = self.made.pop().step
         super().recover()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine import Game, View, view
 from engine.cards import DOMINANCE_CHECKS
 from engine.journal import TurnTaken
@@ -27,6 +29,18 @@ MOMENT = 500
 """So many milliseconds after the question has passed to another person, nothing that is pressed answers it."""
 
 
+class Good(NamedTuple):
+    """The last table that could be drawn: what led to it, what could be made again there, whether that was helped."""
+
+    choices: tuple[str, ...]
+    undone: tuple[str, ...]
+    assisted: bool
+
+    @classmethod
+    def of(cls, game: Game) -> Good:
+        return cls(game.choices, game.undone, game.assisted)
+
+
 class Sitting(Onlooker):
     """One game on show, while it is played."""
 
@@ -46,8 +60,7 @@ class Sitting(Onlooker):
         """How many of the game's checks have been shown."""
         self.all_at_once = False
         self.ending = False
-        self._good = game.choices, game.assisted
-        """The choices that led to the last table that could be drawn, and whether going on from there is helped."""
+        self._good = Good.of(game)
         self._asked: tuple[int, bool] | None = None
         """Who was asked when the table was last drawn, and whether from behind the curtain."""
         self._asked_at: int | None = 0
@@ -153,8 +166,10 @@ class Sitting(Onlooker):
 
     def recover(self) -> None:
         """Back to the last step that could be drawn: the choices up to it make the same game again."""
-        choices, assisted = self._good
-        self.game = Game(self.game.setup, choices, assisted=assisted)
+        good = self._good
+        self.game = Game(self.game.setup, good.choices + good.undone, assisted=good.assisted)
+        if good.undone:
+            self.game.back_to(len(good.choices))
         self._go_on()
 
     def _take(self, option: str) -> None:
@@ -299,7 +314,7 @@ class Sitting(Onlooker):
         self._note_who_is_asked()
         focus, self._focus = self._focus, ""
         if self.behind_curtain and self.step is None and decision:
-            self._good = self.game.choices, self.game.assisted_elsewhere
+            self._good = Good.of(self.game)
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
         panels = draw_table(
@@ -313,7 +328,7 @@ class Sitting(Onlooker):
         panels["news"] = escape(self.news)
         panels["over"] = self._draw_over(scene)
         turns = draw_turns(scene)
-        self._good = self.game.choices, self.game.assisted_elsewhere
+        self._good = Good.of(self.game)
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus)
 
     def _draw_over(self, scene: Scene) -> Markup:
