@@ -172,7 +172,7 @@ def test_a_kept_game_of_other_rules_is_opened_and_stays_as_it_was(ready: Page) -
     ready.evaluate("games => pax.shelf.add(games)", json.dumps([entry]))
     expect(ready.locator(".resume .by-other-rules")).to_contain_text(TEXTS("shelf.other_rules"))
     ready.click(".resume [data-target^='game:open:']")
-    told = TEXTS("other_rules.part", made=len(game.choices), of=len(game.choices) + 1)
+    told = TEXTS("other_rules.part", n=len(game.choices), of=len(game.choices) + 1)
     expect(ready.locator("[data-panel=over]")).to_contain_text(told)
     expect(ready.locator("#link-title")).to_be_focused()
     with ready.expect_download() as saved:

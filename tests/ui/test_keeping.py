@@ -177,10 +177,27 @@ def test_a_game_by_other_rules_says_how_far_it_came_and_why(language: Language, 
     texts, made = Texts(language), len(a_game().choices)
     assert replay_of(app).at.choices == made
     over = page.panels["over"]
-    assert texts("other_rules.part", made=made, of=made + 2) in over
-    assert texts("other_rules.kept") in over
+    assert texts("other_rules.part", n=made, of=made + 2) in over
+    assert f"{texts('other_rules.kept')} {texts('other_rules.by_copy')}" in over
     open_by_other_rules(app)
-    assert texts("other_rules.whole", of=made) in page.panels["over"]
+    assert texts("other_rules.whole", n=made) in page.panels["over"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_game_by_other_rules_that_cannot_even_begin_nothing_is_played_on(
+    language: Language, app: App, page: Notebook
+) -> None:
+    """A copy of nothing would be a new game."""
+    app.speak(language)
+    kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": ["fly"]})
+    record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    texts, over = Texts(language), page.panels["over"]
+    assert texts("other_rules.none") in over
+    assert texts("other_rules.kept") in over
+    assert texts("other_rules.by_copy") not in over
+    assert "challenge:accept" not in over
+    assert "game:export:abc" in over
 
 
 def test_what_is_kept_of_other_rules_stays_and_is_played_on_as_a_copy(
