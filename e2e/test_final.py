@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import random
 
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import Watch, wait_until_ready
 from e2e.table import be_quick, game_in, open_game, run_python, start
-from engine import Game, Setup, save
+from engine import save
+from tests.reached import over_the_limit
 from ui.i18n import Texts
 from ui.records import brief_of
-from ui.sitting import MOMENT
 
 TEXTS = Texts("en")
 LOYALTY = ".deeds [data-target='choice:loyalty afghan']"
@@ -21,18 +20,6 @@ IN_SIGHT = """e => {
     const box = e.getBoundingClientRect();
     return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
-
-
-def over_the_limit() -> Game:
-    """Somebody among three has one card too many in hand, and whoever is next comes after that."""
-    for seed in range(200):
-        game, chance = Game(Setup(seats=("Asha", "Boris", "Celia"), seed=seed)), random.Random(seed)
-        while game.decision and len(game.choices) < 90:
-            if game.decision.prompt == "cleanup.hand" and game.decision.about["over"] == 1:
-                return game
-            buys = [option for option in game.decision.options if str(option).startswith(("buy", "loyalty"))]
-            game.take(chance.choice(buys or game.decision.options))
-    raise AssertionError("nobody's hand was ever too full")
 
 
 def made(page: Page) -> int:
@@ -44,23 +31,27 @@ def made(page: Page) -> int:
 
 def test_a_second_press_does_not_choose_for_the_next_person(page: Page, address: str) -> None:
     start(page, address, "table", "enter")
-    be_quick(page, MOMENT)
+    be_quick(page, 600_000)
+    run_python(page, "from ui.dom import app\napp.table._asked_at = 0")  # whoever begins has looked long enough
     page.focus(LOYALTY)
-    page.keyboard.press("Enter")
-    expect(page.locator("#prompt")).to_be_focused()
     page.keyboard.press("Enter")
     assert made(page) == 1
-    page.evaluate("selector => { for (let n = 0; n < 3; n++) document.querySelector(selector).click(); }", LOYALTY)
-    page.wait_for_timeout(MOMENT)
+    expect(page.locator("#prompt")).to_be_focused()  # not the button, which the next Enter would press
     page.focus(LOYALTY)
     page.keyboard.press("Enter")
-    assert made(page) >= 2
+    page.evaluate("selector => { for (let n = 0; n < 3; n++) document.querySelector(selector).click(); }", LOYALTY)
+    assert made(page) == 1
+    be_quick(page)
+    page.focus(LOYALTY)
+    page.keyboard.press("Enter")
+    assert made(page) == 2
     expect(page.locator("#prompt")).to_be_focused()
 
 
 def test_clicks_that_come_at_once_answer_only_what_was_asked_first(page: Page, address: str) -> None:
     start(page, address, "table", "clicks")
     be_quick(page, 600_000)
+    run_python(page, "from ui.dom import app\napp.table._asked_at = 0")
     page.locator(LOYALTY).dblclick()
     page.locator(LOYALTY).click()
     assert made(page) == 1
@@ -181,10 +172,10 @@ def test_a_kept_game_of_other_rules_is_opened_and_stays_as_it_was(ready: Page) -
     kept = json.dumps(json.loads(save(game)) | {"rules": "0", "choices": [*game.choices, "fly"]})
     brief = brief_of(game, TEXTS).model_dump(mode="json")
     entry = {"name": "Friday", "changed": ready.evaluate("Date.now()"), "save": kept, "brief": brief}
-    ready.evaluate("games => pax.shelf.add(games)", json.dumps([entry]))
+    ready.evaluate("games => pax.shelf.add(games).then(pax.shelf.list)", json.dumps([entry]))
     expect(ready.locator(".resume .by-other-rules")).to_contain_text(TEXTS("shelf.other_rules"))
     ready.click(".resume [data-target^='game:open:']")
-    told = TEXTS("other_rules.part", made=len(game.choices), of=len(game.choices) + 1)
+    told = TEXTS("other_rules.part", n=len(game.choices), of=len(game.choices) + 1)
     expect(ready.locator("[data-panel=over]")).to_contain_text(told)
     expect(ready.locator("#link-title")).to_be_focused()
     with ready.expect_download() as saved:

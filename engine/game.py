@@ -149,8 +149,9 @@ class Game:
             self.decision = asked = self._rules.send(option)
         except StopIteration:
             self.decision = asked = None
-        if state.revealed != revealed or (asked and asked.player != decision.player):
-            self._floor = len(choices)
+        opens_hands = asked is None and self.setup.hands_are_secret
+        if state.revealed != revealed or opens_hands or (asked and asked.player != decision.player):
+            self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
         """What is chosen as before is made again; whoever chooses otherwise, and knew what would come, was helped."""
@@ -187,12 +188,20 @@ class Game:
         return self.can_go_back_to(self._turn_starts[-1])
 
     def can_go_back_to(self, count: int) -> bool:
-        """Not past anything that revealed something, nor past where the question passed to another person."""
+        """Not past anything that revealed something, nor past where the question passed to another person.
+
+        The end of a game reveals all hands.
+        """
         return (0 if self.setup.free_undo else self._floor) <= count < len(self._choices)
 
     @property
     def can_redo(self) -> bool:
         return bool(self._undone)
+
+    @property
+    def undone(self) -> tuple[str, ...]:
+        """What was taken back and can be made again, the next first."""
+        return tuple(reversed(self._undone))
 
     def undo(self) -> None:
         """Take back the last choice."""
@@ -232,20 +241,20 @@ class Game:
     def _try_out(self, choice: Choice | str) -> bool:
         if self.setup.free_undo and self.decision and self.decision.find(choice):
             return False
-        fork = self._fork_of_this_turn()
-        fork._known = fork.state.revealed
-        try:
-            fork.take(choice)
-        except _BroughtToLight:
-            return True
-        return not fork.can_undo
+        after = self.foresee(choice)
+        return after is None or not after.can_undo
 
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""
         fork = self._fork_of_this_turn()
-        before = fork.state.revealed
-        fork.take(choice)
-        return None if fork.state.revealed > before else fork
+        fork._known = fork.state.revealed
+        try:
+            fork.take(choice)
+            fork._stop_if_known()
+        except _BroughtToLight:
+            return None
+        fork._known = -1
+        return fork
 
     def at(self, count: int) -> Game:
         """The same game after its first `count` choices, independent of this one: to look at, not to play on.

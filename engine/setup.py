@@ -86,6 +86,11 @@ class Setup(BaseModel):
         return self.people + self.wakhan
 
     @property
+    def hands_are_secret(self) -> bool:
+        """Until the game is over. Who plays alone has nobody to hide cards from."""
+        return self.people > 1 and not self.open_hands
+
+    @property
     def first_chooser(self) -> int | None:
         if isinstance(self.first, str):
             assert isinstance(self.seats, tuple)

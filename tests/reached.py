@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from engine import Choice, Decision, Game
+from engine import Choice, Decision, Game, Setup
 from engine.abilities import has, is_favored, shares_loyalty
 from engine.battle import fighters
 from engine.bribes import bribe_to_play, bribe_to_use
@@ -77,6 +77,18 @@ def weigh(game: Game, choice: Choice) -> float:
         case Discard(card):
             return 3.0 if card in LEVERAGED else 0.3 if card in COURT_CARDS and COURT_CARDS[card].ability else 1.0
     return WEIGHTS.get(choice.verb, 1.0)
+
+
+def over_the_limit() -> Game:
+    """Somebody among three has one card too many in hand, and whoever is next comes after that."""
+    for seed in range(200):
+        game, chance = Game(Setup(seats=("Asha", "Boris", "Celia"), seed=seed)), random.Random(seed)
+        while game.decision and len(game.choices) < 90:
+            if game.decision.prompt == "cleanup.hand" and game.decision.about["over"] == 1:
+                return game
+            buys = [option for option in game.decision.options if str(option).startswith(("buy", "loyalty"))]
+            game.take(chance.choice(buys or game.decision.options))
+    raise AssertionError("nobody's hand was ever too full")
 
 
 def curious(chance: random.Random, game: Game) -> Choice:

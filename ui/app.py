@@ -46,7 +46,7 @@ class App:
         self.report = ""
         """What broke, until somebody has read it."""
         self._kept: tuple[tuple[str, ...], bool] = ((), False)
-        """The choices that are on the shelf, and whether some were taken back with hindsight."""
+        """The choices that are on the shelf, and whether others were taken back with hindsight before."""
         self._logged: Sequence[str] = ()
         """The turns of the log that are in the page."""
         page.apply(self.reader.settings.theme)
@@ -318,16 +318,18 @@ class App:
             self.table.go_on_showing()
 
     def _keep(self) -> None:
-        """Whatever was chosen is on the shelf before it is on the screen."""
+        """Whatever was chosen is on the shelf before it is on the screen.
+
+        What was taken back stays there until something else is chosen: a page that is closed in between loses nothing.
+        """
         if not isinstance(self.table, Sitting) or not self.playing:
             return
         game = self.table.game
-        if game.assisted_elsewhere and not game.assisted:
-            return  # what was taken back with hindsight is on the shelf until something else is chosen
-        now = (game.choices, game.assisted)
+        now = (game.choices + game.undone, game.assisted)
         if now != self._kept:
             self._kept = now
-            self.store.keep(self.playing, save(game), brief_of(game, self.reader.texts).model_dump_json())
+            whole = Game(game.setup, now[0], assisted=game.assisted) if game.can_redo else game
+            self.store.keep(self.playing, save(whole), brief_of(whole, self.reader.texts).model_dump_json())
 
     def _recover(self, target: str) -> None:
         """Back to the last good step, with a report of what broke."""
@@ -359,6 +361,8 @@ class App:
     def _put(self, drawing: Drawing) -> None:
         self.page.draw(drawing.since(self._logged))
         self._logged = drawing.log_turns
+        if isinstance(self.table, Sitting):
+            self.table.note_when(self.page.now)
 
     def _draw_start(self) -> Drawing:
         texts = self.reader.texts

@@ -83,7 +83,7 @@ class Lesson(Sitting):
         return False
 
     def recover(self) -> None:
-        while self.made and self.made[-1].before >= len(self._good[0]):
+        while self.made and self.made[-1].before >= len(self._good.choices):
             self.at = self.made.pop().step
         super().recover()
 
@@ -156,6 +156,10 @@ class Lesson(Sitting):
         """Only one person looks at this table, so no curtain ever falls."""
         super()._go_on()
         self.behind_curtain, self.shown = False, ME
+
+    @property
+    def _is_shared(self) -> bool:
+        return False
 
     def _select(self) -> None:
         super()._select()

@@ -20,16 +20,20 @@ class OtherRules(NamedTuple):
 
 def draw_other_rules(found: OtherRules, texts: Texts) -> Markup:
     """Over the game as it is shown: nothing can be chosen in that, so what is kept stays what it was."""
-    came = "part" if found.made < found.of else "whole"
-    told = (texts(f"other_rules.{came}", made=found.made, of=found.of), texts("other_rules.kept"))
+    if found.made == found.of:
+        came = texts("other_rules.whole", n=found.of)
+    else:
+        came = texts("other_rules.part", n=found.made, of=found.of) if found.made else texts("other_rules.none")
+    goes_on = found.made > 0 and not found.over  # a copy in which nothing is chosen yet would be a new game
+    kept = texts("other_rules.kept") + (f" {texts('other_rules.by_copy')}" if goes_on else "")
     play = button("challenge:accept", escape(texts("other_rules.copy")), look="verb begin")
     deeds = (
-        NOTHING if found.over else play,
+        play if goes_on else NOTHING,
         button("challenge:leave", escape(texts("other_rules.look"))),
         button(f"game:export:{found.id}", escape(texts("other_rules.export"))),
         button("back", icon("back") + escape(texts("table.back"))),
     )
     title = escape(texts("other_rules.title"))
     heading = Markup(f'<h2 id="link-title" tabindex="-1">{icon("warning")} {title}</h2>')
-    lines = join(Markup(f"<p>{escape(line)}</p>") for line in told)
+    lines = join(Markup(f"<p>{escape(line)}</p>") for line in (came, kept))
     return sheet("link-title", Markup(f'{heading}{lines}<p class="deeds">{join(deeds)}</p>'))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine import Game, View, view
 from engine.cards import DOMINANCE_CHECKS
 from engine.journal import TurnTaken
@@ -27,6 +29,18 @@ MOMENT = 500
 """So many milliseconds after the question has passed to another person, nothing that is pressed answers it."""
 
 
+class Good(NamedTuple):
+    """The last table that could be drawn: what led to it, what could be made again there, whether that was helped."""
+
+    choices: tuple[str, ...]
+    undone: tuple[str, ...]
+    assisted: bool
+
+    @classmethod
+    def of(cls, game: Game) -> Good:
+        return cls(game.choices, game.undone, game.assisted)
+
+
 class Sitting(Onlooker):
     """One game on show, while it is played."""
 
@@ -46,12 +60,11 @@ class Sitting(Onlooker):
         """How many of the game's checks have been shown."""
         self.all_at_once = False
         self.ending = False
-        self._good = game.choices, game.assisted
-        """The choices that led to the last table that could be drawn, and whether going on from there is helped."""
+        self._good = Good.of(game)
         self._asked: tuple[int, bool] | None = None
         """Who was asked when the table was last drawn, and whether from behind the curtain."""
-        self._asked_at = 0
-        """When the question passed to whoever is asked now."""
+        self._asked_at: int | None = 0
+        """When whoever is asked now could first see that; None until it is on the screen."""
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
         if game.setup.people == 1:
@@ -81,7 +94,7 @@ class Sitting(Onlooker):
             case ["back", count] if game.can_go_back_to(int(count)) and self._is_free:
                 game.back_to(int(count))
                 self._go_on()
-            case ["reveal"] if game.decision and not self._is_too_early:
+            case ["reveal"] if self.behind_curtain and game.decision and not self._is_too_early:
                 self.behind_curtain, self.shown = False, game.decision.player
             case ["escape"]:
                 self._escape()
@@ -153,8 +166,10 @@ class Sitting(Onlooker):
 
     def recover(self) -> None:
         """Back to the last step that could be drawn: the choices up to it make the same game again."""
-        choices, assisted = self._good
-        self.game = Game(self.game.setup, choices, assisted=assisted)
+        good = self._good
+        self.game = Game(self.game.setup, good.choices + good.undone, assisted=good.assisted)
+        if good.undone:
+            self.game.back_to(len(good.choices))
         self._go_on()
 
     def _take(self, option: str) -> None:
@@ -195,6 +210,7 @@ class Sitting(Onlooker):
     def _go_on(self) -> None:
         """After a choice: put down what was held, and pass the screen to whoever is asked next."""
         self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
+        self.behind_curtain = False
         if self.side not in ("check", "since", "wakhan"):
             self.side = "log"
         self.revealed = min(self.revealed, len(checks(self.game.journal)))
@@ -202,18 +218,14 @@ class Sitting(Onlooker):
         decision = self.game.decision
         if decision is None or decision.player == self.shown:
             return
+        secret = self.game.setup.hands_are_secret
         if decision.prompt in NEEDS_NO_HAND:
-            self.shown = None if self._hands_are_secret else self.shown
+            self.shown = None if secret else self.shown
         else:
-            self.behind_curtain = self._hands_are_secret and bool(self.game.state.players[decision.player].hand)
+            self.behind_curtain = secret and bool(self.game.state.players[decision.player].hand)
             self.shown = None if self.behind_curtain else decision.player
         if self.shown is None and self.tab == "me":
             self.tab = "courts"  # nothing of anybody lies there now
-
-    @property
-    def _hands_are_secret(self) -> bool:
-        """A curtain is drawn only where there are people to hide something from."""
-        return self.game.setup.people > 1 and not self.game.setup.open_hands
 
     def _show_step(self, step: int) -> None:
         self.step = step if step < len(self.game.steps) else None
@@ -246,18 +258,31 @@ class Sitting(Onlooker):
         return self.step is None and self.revealed < len(checks(self.game.journal))
 
     @property
+    def _is_shared(self) -> bool:
+        """Whether a press can have been meant for a question that somebody else was asked."""
+        return self.game.setup.people > 1
+
+    @property
     def _is_too_early(self) -> bool:
         """A press that was meant for the question before, which somebody else was asked."""
-        return 0 <= self.page.now - self._asked_at < MOMENT
+        return self._asked_at is None or 0 <= self.page.now - self._asked_at < MOMENT
 
     def _note_who_is_asked(self) -> None:
-        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest."""
+        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest.
+
+        Also when a table is opened: who pressed for that need not be who is asked.
+        """
         decision = self.game.decision
-        if decision is None or self.step is not None or self._check_is_shown:
+        if decision is None or self.step is not None or (self._check_is_shown and not self.behind_curtain):
             return
         before, self._asked = self._asked, (decision.player, self.behind_curtain)
-        if before and before != self._asked:
-            self._asked_at, self._focus = self.page.now, "prompt"
+        if self._is_shared and before != self._asked:
+            self._asked_at, self._focus = None, "prompt"
+
+    def note_when(self, now: int) -> None:
+        """The table is on the screen: drawing it may have taken longer than people wait between two presses."""
+        if self._asked_at is None:
+            self._asked_at = now
 
     def _foresee(self, option: str) -> str:
         """In words, what would happen at once; nothing where it would show something hidden."""
@@ -289,7 +314,7 @@ class Sitting(Onlooker):
         self._note_who_is_asked()
         focus, self._focus = self._focus, ""
         if self.behind_curtain and self.step is None and decision:
-            self._good = self.game.choices, self.game.assisted_elsewhere
+            self._good = Good.of(self.game)
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
         panels = draw_table(
@@ -303,7 +328,7 @@ class Sitting(Onlooker):
         panels["news"] = escape(self.news)
         panels["over"] = self._draw_over(scene)
         turns = draw_turns(scene)
-        self._good = self.game.choices, self.game.assisted_elsewhere
+        self._good = Good.of(self.game)
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus)
 
     def _draw_over(self, scene: Scene) -> Markup:

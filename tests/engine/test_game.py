@@ -263,6 +263,28 @@ def test_begun_again_is_the_own_turn_not_the_one_before_wakhans() -> None:
     assert not game.can_restart_turn
 
 
+def test_what_she_would_do_is_not_thought_out_for_an_answer_that_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """She draws a card first: from then on nothing is foreseen, and what is fair to take back is known."""
+    game = Game(Setup(seats=1, wakhan=True, seed=3), ["loyalty afghan"])
+
+    def think(*_: object) -> None:
+        raise RuntimeError("she thinks")
+
+    monkeypatch.setattr(turn, "follow_card", think)
+    assert game.foresee("pass") is None
+    assert game.is_final("pass")
+
+
+def test_what_was_foreseen_can_be_played_on() -> None:
+    game = alone(3, 1)
+    assert game.decision
+    bought = next(option for option in game.decision.options if option.text.startswith("buy"))
+    after = game.foresee(bought)
+    assert after
+    after.take("pass")
+    assert after.state == Game(game.setup, [*game.choices, bought, "pass"]).state
+
+
 # Help that others did not have
 
 
@@ -315,6 +337,28 @@ def test_what_is_made_again_as_it_was_is_no_help() -> None:
     assert game.choices == choices
     assert not game.assisted
     assert not load(save(game)).assisted
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_makes_only_some_of_it_again_still_knows_the_rest(seed: int) -> None:
+    """However far somebody came again, what lies after it has been seen."""
+    game = alone(seed, 30)
+    choices, finals = game.choices, list[int]()
+    for count in range(1, len(choices)):
+        table = Game(game.setup, choices[:count]).state
+        if table.revealed > Game(game.setup, choices[: count - 1]).state.revealed:
+            finals.append(count)
+    assert len(finals) > 3
+    for count in range(finals[-1]):
+        again = Game(game.setup, choices)
+        again.back_to(0)
+        while len(again.choices) < count:
+            again.redo()
+        assert again.assisted_elsewhere
+        assert again.decision
+        if len(again.decision.options) > 1:
+            again.take(other_than(choices[count], again))
+            assert again.assisted
 
 
 def test_what_could_be_taken_back_fairly_is_chosen_anew_without_help() -> None:

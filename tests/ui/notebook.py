@@ -30,13 +30,31 @@ class Notebook:
     files: dict[str, str] = field(default_factory=dict)
     between: int = 1000
     """So many milliseconds people take to look at a drawing before they press something."""
+    drawing: int = 0
+    """So many milliseconds a drawing takes."""
+    clock: int = 1_000_000
+    looks: bool = False
+    """Something was drawn, and nobody has looked at it yet."""
 
     def show_screen(self, screen: Screen) -> None:
         self.screen = screen
 
     def draw(self, drawing: Drawing) -> None:
         self.drawings.append(drawing)
-        self.now += self.between
+        self.clock += self.drawing
+        self.looks = True
+
+    @property
+    def now(self) -> int:
+        """Whoever reads the clock right after a drawing does so before people have looked at that."""
+        at = self.clock
+        if self.looks:
+            self.clock, self.looks = at + self.between, False
+        return at
+
+    @now.setter
+    def now(self, now: int) -> None:
+        self.clock = now
 
     def begin(self, mode: str) -> None:
         self.begun.append(mode)
@@ -68,7 +86,6 @@ class Notebook:
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
 
-    now: int = 1_000_000
     address: str = "https://example.org/pax/"
     can_copy: bool = True
     can_send: bool = False

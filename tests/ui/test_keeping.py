@@ -10,7 +10,7 @@ import pytest
 from engine import Game, Setup, load, save
 from engine.link import Mark, write_challenge, write_game
 from engine.save import SaveFile, play_again
-from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, replay_of, table_of
+from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, replay_of, table_of
 from ui.app import App
 from ui.i18n import LANGUAGES, Language, Texts
 
@@ -57,8 +57,37 @@ def test_every_choice_is_on_the_shelf_before_it_is_on_the_screen(
     app.click("wakhan-finish")
     app.click(f"choice:buy {game_of(app).state.market['top'][0]}")
     assert len(load(cupboard.saves[app.playing]).choices) == 2
-    app.click("undo")
-    assert load(cupboard.saves[app.playing]).choices == ("loyalty afghan",)
+
+
+@pytest.mark.parametrize("form", [SOLO, THREE], ids=["alone", "three"])
+def test_the_shelf_has_the_longest_game_at_every_moment_until_something_else_is_chosen(
+    form: dict[str, str], app: App, cupboard: Cupboard
+) -> None:
+    """Whoever takes back and closes the page finds everything, whatever can be taken back there and how far."""
+    app.start(form)
+    app.click("set:pace:instant")
+    chance, longest, seen = random.Random(3), list[str](), set[str]()
+    game, table = game_of(app), table_of(app)
+    for _ in range(150):
+        made, undone = game.choices, game.undone
+        match chance.choice(["undo", "undo", "redo", "choice", "choice", "choice"]):
+            case "choice" if table.selection and table._is_free:
+                option = chance.choice([o for o in table.selection.options if o != "pass"] or table.selection.options)
+                app.click(f"choice:{option}")
+                seen |= {"otherwise" if undone and option != undone[0] else "on"}
+                longest = longest if undone and option == undone[0] else [*made, option]
+            case "undo" | "redo" as way if table._is_free:
+                app.click(way)
+                seen |= {way} if game.choices != made else set()
+            case _:
+                for press in ("reveal", "reveal-close", "ending-close"):
+                    app.click(press)
+        if longest:
+            kept = load(cupboard.saves[app.playing])
+            assert (list(kept.choices), kept.assisted) == (longest, game.assisted)
+            assert list(game.choices + game.undone) == longest
+    assert seen == {"undo", "redo", "on", "otherwise"}
+    assert not app.report
 
 
 def test_what_was_taken_back_with_hindsight_is_kept_until_something_else_is_chosen(
@@ -93,19 +122,34 @@ def test_what_is_downloaded_in_between_says_that_more_was_seen(app: App, page: N
     assert (load(file).choices, load(file).assisted) == (("loyalty afghan",), True)
 
 
-def test_a_fault_in_between_gives_nobody_a_way_round_being_marked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("broken", ["ui.sitting.Sitting._make", "ui.sitting.draw_table"])
+def test_a_fault_in_between_loses_nothing_and_gives_nobody_a_way_round_being_marked(
+    broken: str, app: App, cupboard: Cupboard
+) -> None:
+    """Also where what was chosen instead had been kept before it could not be drawn."""
     app.start(SOLO)
     app.click("set:pace:instant")
-    for target in ("choice:loyalty afghan", "choice:pass", "undo"):
+    for target in ("choice:loyalty afghan", "choice:pass", "choice:pass"):
         app.click(target)
+    made = cupboard.saves[app.playing]
+    app.click("undo")
+    app.click("undo")
+    bought = f"choice:buy {game_of(app).state.market['top'][0]}"
 
-    def fail(choice: str) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("planted")
 
-    monkeypatch.setattr(game_of(app), "take", fail)
-    app.click("choice:pass")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(broken, fail)
+        app.click(bought)
     assert app.report
-    assert (game_of(app).choices, game_of(app).assisted) == (("loyalty afghan",), True)
+    game = game_of(app)
+    assert (game.choices, game.undone, game.assisted) == (("loyalty afghan",), ("pass", "pass"), False)
+    assert cupboard.saves[app.playing] == made
+    app.click("recover")
+    app.click(bought)
+    kept = load(cupboard.saves[app.playing])
+    assert (kept.choices, kept.assisted) == (game.choices, True)
 
 
 def test_looking_around_keeps_nothing_anew(app: App, cupboard: Cupboard) -> None:
@@ -133,10 +177,27 @@ def test_a_game_by_other_rules_says_how_far_it_came_and_why(language: Language, 
     texts, made = Texts(language), len(a_game().choices)
     assert replay_of(app).at.choices == made
     over = page.panels["over"]
-    assert texts("other_rules.part", made=made, of=made + 2) in over
-    assert texts("other_rules.kept") in over
+    assert texts("other_rules.part", n=made, of=made + 2) in over
+    assert f"{texts('other_rules.kept')} {texts('other_rules.by_copy')}" in over
     open_by_other_rules(app)
-    assert texts("other_rules.whole", of=made) in page.panels["over"]
+    assert texts("other_rules.whole", n=made) in page.panels["over"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_game_by_other_rules_that_cannot_even_begin_nothing_is_played_on(
+    language: Language, app: App, page: Notebook
+) -> None:
+    """A copy of nothing would be a new game."""
+    app.speak(language)
+    kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": ["fly"]})
+    record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
+    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    texts, over = Texts(language), page.panels["over"]
+    assert texts("other_rules.none") in over
+    assert texts("other_rules.kept") in over
+    assert texts("other_rules.by_copy") not in over
+    assert "challenge:accept" not in over
+    assert "game:export:abc" in over
 
 
 def test_what_is_kept_of_other_rules_stays_and_is_played_on_as_a_copy(

@@ -8,9 +8,12 @@ import re
 import pytest
 
 from engine import Game, Setup
-from tests.reached import curious
+from engine.link import write_challenge
+from tests.reached import curious, over_the_limit
 from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, table_of
 from ui.app import App
+from ui.curtain import NEEDS_NO_HAND
+from ui.history import checks
 from ui.select import path
 
 # Choosing
@@ -201,18 +204,6 @@ def test_a_touch_never_takes_what_is_final(kind: str, app: App) -> None:
     assert picked or kind == "solo"
 
 
-def over_the_limit(seats: int = 3) -> Game:
-    """Somebody has one card too many in hand, and nothing comes after it but the next person."""
-    for seed in range(200):
-        game, chance = Game(Setup(seats=seats, seed=seed)), random.Random(seed)
-        while game.decision and len(game.choices) < 90:
-            if game.decision.prompt == "cleanup.hand" and game.decision.about["over"] == 1:
-                return game
-            buys = [o for o in game.decision.options if str(o).startswith(("buy", "loyalty"))]
-            game.take(chance.choice(buys or game.decision.options))
-    raise AssertionError("nobody's hand was ever too full")
-
-
 def test_a_card_over_the_limit_can_be_read_before_it_is_discarded(app: App, page: Notebook) -> None:
     game = over_the_limit()
     app.open(game)
@@ -278,6 +269,68 @@ def test_the_curtain_is_not_opened_by_a_press_that_was_meant_for_something_else(
     assert len(game_of(three).choices) == len(made) + 1
 
 
+def a_check_behind_the_curtain() -> tuple[Game, str]:
+    """The choice after which the next of three people finds a Dominance Check behind their curtain."""
+    for seed in range(200):
+        game, chance = Game(Setup(seats=3, seed=seed)), random.Random(seed)
+        while game.decision:
+            before, known, player = game.choices, len(checks(game.journal)), game.decision.player
+            game.take(chance.choice(game.decision.options))
+            asked = game.decision
+            if asked is None or asked.player == player or len(checks(game.journal)) == known:
+                continue
+            if game.state.players[asked.player].hand and asked.prompt not in NEEDS_NO_HAND:
+                return Game(game.setup, before), game.choices[-1]
+    raise AssertionError("no check ever came between two people")
+
+
+def test_a_curtain_before_a_check_is_not_opened_by_a_press_meant_for_something_else(app: App, page: Notebook) -> None:
+    game, option = a_check_behind_the_curtain()
+    app.open(game)
+    assert next_question(app)
+    page.between = 0
+    page.now += 500
+    app.click(f"choice:{option}")
+    assert table_of(app).behind_curtain
+    page.now += 499
+    app.click("reveal")
+    assert table_of(app).behind_curtain
+    page.now += 1
+    app.click("reveal")
+    assert not table_of(app).behind_curtain
+    assert "reveal-close" in page.panels["over"]
+
+
+@pytest.mark.parametrize("way", ["open", "replay:continue", "challenge:accept"])
+def test_a_table_that_is_opened_is_not_answered_by_what_opened_it(way: str, app: App, page: Notebook) -> None:
+    game = over_the_limit()
+    page.between = 0
+    if way == "challenge:accept":
+        app.visit(write_challenge(Setup(seats=3, seed="kabul-7")))
+        app.click(way)
+    elif way == "open":
+        app.open(game)
+    else:
+        app.watch(game)
+        app.click(way)
+    press = "reveal" if table_of(app).behind_curtain else "choice:loyalty afghan"
+    before = (table_of(app).behind_curtain, game_of(app).choices)
+    app.click(press)
+    assert (table_of(app).behind_curtain, game_of(app).choices) == before
+    page.now += 500
+    app.click(press)
+    assert (table_of(app).behind_curtain, game_of(app).choices) != before
+
+
+def test_the_moment_begins_when_the_question_is_on_the_screen(app: App, page: Notebook) -> None:
+    """On a slow device the second half of a double press waits until the drawing is done."""
+    app.start(THREE)
+    page.between, page.drawing = 0, 3000
+    app.click("choice:loyalty afghan")
+    app.click("choice:loyalty afghan")
+    assert len(game_of(app).choices) == 1
+
+
 def test_whoever_is_asked_again_need_not_wait(app: App, page: Notebook) -> None:
     """Nobody who plays alone does, and nobody in the middle of a turn."""
     page.between = 0
@@ -331,6 +384,14 @@ def test_no_hand_is_open_while_somebody_else_is_asked(app: App, page: Notebook, 
     shown = page.panels["me"] + page.panels["courts"]
     assert [card for card in held if card in shown] == (held if open_hands else [])
     assert (table_of(app).tab == "me") == open_hands  # on a phone, nobody looks at an empty place
+    whose = table_of(app).shown
+    app.click("reveal")  # of a moment ago: there is no curtain to be lifted
+    assert table_of(app).shown == whose == (asker if open_hands else None)
+    table_of(app).behind_curtain = True
+    table_of(app).recover()
+    game = game_of(app)
+    assert game.decision
+    assert not table_of(app).behind_curtain
     app.click(f"choice:{game.decision.options[-1]}")
     if game.decision and game.decision.player == asker and game.state.players[asker].hand:
         assert table_of(app).behind_curtain != open_hands
