@@ -298,6 +298,10 @@ name_suit = made_once(NameSuit)
 name_region = made_once(NameRegion)
 
 
+IN_THE_OPEN = frozenset({"battle.safe_house", "bribe.answer", "setup.loyalty", "take.block", "take.cylinder"})
+"""Prompts that may come in somebody else's turn and have nothing to do with a hand: what they are about lies open."""
+
+
 class IllegalChoice(ValueError):
     """A choice that is not among the options; `step` is its place in the list of choices, from 1."""
 

@@ -4,41 +4,50 @@ from __future__ import annotations
 
 from typing import Literal
 
-Reason = Literal[
-    "answered_already",
-    "asked_enough",
-    "at_least_one",
+NotBought = Literal["cannot_be_bought", "no_action_left", "rupee_placed_this_turn", "too_dear"]
+"""Why a card cannot be bought."""
+
+NotUsed = Literal[
     "bribe_too_dear",
-    "cannot_be_bought",
     "card_has_acted",
-    "card_has_a_spy",
     "no_action_left",
-    "no_army_there",
     "no_block_left",
-    "no_card_where_you_rule",
     "no_cylinder_left",
     "no_gift_space_left",
-    "no_road",
-    "no_rupees_there",
-    "no_spy_of_yours",
-    "no_target",
-    "not_this_region",
-    "not_your_card",
-    "not_your_piece",
-    "not_your_region",
     "nothing_to_battle",
     "nothing_to_betray",
     "nothing_to_move",
     "nothing_to_tax",
-    "placed_this_turn",
     "protected",
     "rules_no_region",
-    "rupee_placed_this_turn",
+    "too_dear",
+]
+"""Why a card cannot take an action."""
+
+Reason = Literal[
+    NotBought,
+    NotUsed,
+    "answered_already",
+    "asked_enough",
+    "at_least_one",
+    "card_has_a_spy",
+    "extra_block_is_due",
+    "no_army_there",
+    "no_card_where_you_rule",
+    "no_road",
+    "no_rupees_there",
+    "no_spy_of_yours",
+    "no_target",
+    "not_this_coalition",
+    "not_this_region",
+    "not_your_card",
+    "not_your_piece",
+    "not_your_region",
+    "placed_this_turn",
     "same_loyalty",
     "sheltered",
     "space_taken",
     "takes_no_less",
-    "too_dear",
     "too_far",
     "tribes_do_not_move",
     "yourself",
@@ -97,31 +106,31 @@ RuleId = Literal[
 ]
 """Which of her rules a decision follows. `WakhanDrew` and `AmbitionWeighed` explain themselves."""
 
-Objection = (
-    Reason
-    | Literal[
-        "destination_has_enough_armies",
-        "destination_without_rival_tribes",
-        "loses_rule",
-        "never_builds_roads",
-        "never_herself",
-        "never_moves_spies",
-        "no_army_or_road_icon",
-        "no_move_action",
-        "no_net_income",
-        "no_player_is_loyal_to_it",
-        "no_prize",
-        "no_spy_or_tribe_icon",
-        "not_a_court_card",
-        "not_a_patriot_of_the_dominant_coalition",
-        "not_the_suit",
-        "only_by_ambition",
-        "only_on_court_cards",
-        "origin_needs_its_armies",
-        "right_of_the_arrow",
-        "would_not_gain_rule",
-    ]
-)
+Objection = Literal[
+    NotBought,
+    NotUsed,
+    "destination_has_enough_armies",
+    "destination_without_rival_tribes",
+    "loses_rule",
+    "never_builds_roads",
+    "never_herself",
+    "never_moves_spies",
+    "no_army_or_road_icon",
+    "no_move_action",
+    "no_net_income",
+    "no_player_is_loyal_to_it",
+    "no_prize",
+    "no_spy_or_tribe_icon",
+    "no_target",
+    "not_a_court_card",
+    "not_a_patriot_of_the_dominant_coalition",
+    "not_the_suit",
+    "only_by_ambition",
+    "only_on_court_cards",
+    "origin_needs_its_armies",
+    "right_of_the_arrow",
+    "would_not_gain_rule",
+]
 """Why something possible is out of the question."""
 
 Criterion = Literal[

@@ -57,7 +57,7 @@ from engine.choices import (
     tax_card,
     tax_player,
 )
-from engine.codes import Reason
+from engine.codes import NotBought, NotUsed, Reason
 from engine.gift import cheapest_gift
 from engine.pieces import has_block, has_cylinder
 from engine.play import PLAYS
@@ -93,7 +93,7 @@ def turn_refusals(state: State, me: int, decision: Decision) -> Refused:
                 yield use, why_not_use(state, me, card, action) if seat == me else "not_your_card"
 
 
-def why_not_buy(state: State, card: int) -> Reason:
+def why_not_buy(state: State, card: int) -> NotBought:
     if card == PUBLIC_WITHDRAWAL:
         return "cannot_be_bought"
     if not state.actions:
@@ -101,7 +101,7 @@ def why_not_buy(state: State, card: int) -> Reason:
     return "rupee_placed_this_turn" if card in state.barred else "too_dear"
 
 
-def why_not_use(state: State, me: int, card: int, action: CardAction) -> Reason:
+def why_not_use(state: State, me: int, card: int, action: CardAction) -> NotUsed:
     if card in state.used:
         return "card_has_acted"
     if not state.actions and not is_favored(state, me, card):
@@ -109,19 +109,19 @@ def why_not_use(state: State, me: int, card: int, action: CardAction) -> Reason:
     return "bribe_too_dear" if CARD_ACTIONS[action].can(state, me) else WHY_NOT_ACT[action](state, me)
 
 
-def _why_not_gift(state: State, me: int) -> Reason:
+def _why_not_gift(state: State, me: int) -> NotUsed:
     if not cheapest_gift(state, me):
         return "no_gift_space_left"
     return "no_cylinder_left" if not has_cylinder(state, me) else "too_dear"
 
 
-def _why_not_build(state: State, me: int) -> Reason:
+def _why_not_build(state: State, me: int) -> NotUsed:
     if not ruled_regions(state, me):
         return "rules_no_region"
     return "no_block_left" if not has_block(state, block_coalition(state, me)) else "too_dear"
 
 
-def _why_not_betray(state: State, me: int) -> Reason:
+def _why_not_betray(state: State, me: int) -> NotUsed:
     mine = cards_with_spies_of(state, me)
     if not mine:
         return "nothing_to_betray"
@@ -130,7 +130,7 @@ def _why_not_betray(state: State, me: int) -> Reason:
     return "too_dear" if exposed else "protected"
 
 
-WHY_NOT_ACT: dict[CardAction, Callable[[State, int], Reason]] = {
+WHY_NOT_ACT: dict[CardAction, Callable[[State, int], NotUsed]] = {
     "tax": lambda state, me: "nothing_to_tax",
     "gift": _why_not_gift,
     "build": _why_not_build,
@@ -174,11 +174,21 @@ def gift_refusals(state: State, me: int, decision: Decision) -> Refused:
 
 
 def build_refusals(state: State, me: int, decision: Decision) -> Refused:
+    yield from _sites_elsewhere()
+    yield FINISH, "at_least_one"
+
+
+def infrastructure_refusals(state: State, me: int, decision: Decision) -> Refused:
+    """Something was built already; its extra block is not for the player to leave."""
+    yield from _sites_elsewhere()
+    yield FINISH, "extra_block_is_due"
+
+
+def _sites_elsewhere() -> Refused:
     for region in REGIONS:
         yield place_army(region), "not_your_region"
     for border in BORDER_NAMES:
         yield place_road(border), "not_your_region"
-    yield FINISH, "at_least_one"
 
 
 def road_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -202,27 +212,28 @@ def blackmail_refusals(state: State, me: int, decision: Decision) -> Refused:
 def take_refusals(state: State, me: int, decision: Decision) -> Refused:
     for region in REGIONS:
         if any(state.tribes[region]):
-            yield take("tribe", region), _why_not_take(state.tribes[region][me])
+            yield take("tribe", region), _why_not_take(state.tribes[region][me], "not_your_piece")
     for card in spy_track(state):
         if card in state.spies:
-            yield take("spy", str(card)), _why_not_take(state.spies[card][me])
+            yield take("spy", str(card)), _why_not_take(state.spies[card][me], "not_your_piece")
     for space in state.players[me].gifts:
         yield take("gift", str(space)), "placed_this_turn"
 
 
 def take_block_refusals(state: State, me: int, decision: Decision) -> Refused:
+    """The coalition need not be the player's: Insurrection places Afghan armies, whoever its owner is loyal to."""
     coalition = next(coalition for coalition in COALITIONS if coalition == decision.about["coalition"])
     for region in REGIONS:
         if any(armies[region] for armies in state.armies.values()):
-            yield take("army", region), _why_not_take(state.armies[coalition][region])
+            yield take("army", region), _why_not_take(state.armies[coalition][region], "not_this_coalition")
     for border in BORDER_NAMES:
         if any(roads[border] for roads in state.roads.values()):
-            yield take("road", border), _why_not_take(state.roads[coalition][border])
+            yield take("road", border), _why_not_take(state.roads[coalition][border], "not_this_coalition")
 
 
-def _why_not_take(mine: int) -> Reason:
-    """Where several pieces stand, one's own would be meant."""
-    return "placed_this_turn" if mine else "not_your_piece"
+def _why_not_take(fitting: int, otherwise: Reason) -> Reason:
+    """Where several pieces stand, one that fits would be meant."""
+    return "placed_this_turn" if fitting else otherwise
 
 
 def move_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -306,7 +317,7 @@ REFUSALS: dict[str, Callable[[State, int, Decision], Refused]] = {
     "tax": tax_refusals,
     "gift": gift_refusals,
     "build": build_refusals,
-    "build.infrastructure": build_refusals,
+    "build.infrastructure": infrastructure_refusals,
     "move": move_refusals,
     "betray": betray_refusals,
     "battle.site": site_refusals,

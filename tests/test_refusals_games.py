@@ -8,15 +8,17 @@ from collections.abc import Callable
 
 from engine import Choice, Decision, Game, Setup, refusals
 from engine.cards import REGION_OF
-from engine.choices import FINISH, Buy, PlaceSpy
+from engine.choices import FINISH, Buy, PlaceArmy, PlaceRoad, PlaceSpy
 from engine.codes import Reason
 from engine.journal import (
     BlockMoved,
+    BlockStayed,
     BribeAnswered,
     BribeAsked,
     BribeDue,
     CardUsed,
     CylinderMoved,
+    CylinderStayed,
     Entry,
     RupeesMoved,
     TurnTaken,
@@ -29,6 +31,7 @@ from ui.words import read
 
 TABLES = [(2, False), (3, False), (4, False), (5, False), (1, True), (2, True)]
 UNIT_BY_UNIT = ("tax", "build", "build.infrastructure", "move", "battle.remove")
+Placed = BlockMoved | BlockStayed | CylinderMoved | CylinderStayed
 Fact = Callable[[Game, State, Decision, Choice], bool]
 BLACKMAILERS = (43, 54)
 """Each is of the region its ability names."""
@@ -73,8 +76,15 @@ def at_least_one(game: Game, state: State, decision: Decision, choice: Choice) -
     """Nothing was taken, placed or moved since the card began to act."""
     used = told(this_turn(game), CardUsed)[-1]
     taken = any(move.end == f"player {used.player}" for move in told(used.entries, RupeesMoved))
-    moved = any(isinstance(entry, CylinderMoved | BlockMoved) for entry in flat(used.entries))
+    moved = any(isinstance(entry, Placed) for entry in flat(used.entries))
     return choice == FINISH and not taken and not moved
+
+
+def extra_block_is_due(game: Game, state: State, decision: Decision, choice: Choice) -> bool:
+    """What was paid for has been built, and there is a place for one more."""
+    used = told(this_turn(game), CardUsed)[-1]
+    built = [entry for entry in used.entries if isinstance(entry, Placed)]
+    return choice == FINISH and bool(built) and all(isinstance(o, PlaceArmy | PlaceRoad) for o in decision.options)
 
 
 FACTS: dict[tuple[str, Reason], Fact] = {
@@ -83,6 +93,7 @@ FACTS: dict[tuple[str, Reason], Fact] = {
     ("bribe.play", "asked_enough"): asked_enough,
     ("bribe.play", "answered_already"): answered_already,
     ("bribe.hostage", "answered_already"): answered_already,
+    ("build.infrastructure", "extra_block_is_due"): extra_block_is_due,
     ("turn.blackmail", "card_has_a_spy"): card_has_a_spy,
 }
 """By question and reason; what is not listed here is checked where the reason is tested by hand."""

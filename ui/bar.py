@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ui.deeds import deed
 from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.person import disc
+from ui.refusals import draw_refused_deeds
 from ui.rule_of import rule_link, rule_of_question
 from ui.scene import Scene
 from ui.select import INSPECT_FIRST, Selection
@@ -65,6 +66,8 @@ def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[st
     deeds = join(
         _draw_deed(scene, selection, option, final=option in finals, wordy=wordy) for option in offered(selection)
     )
+    if not selection.touched:
+        deeds += draw_refused_deeds(scene)
     back = button("escape", icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else NOTHING
     return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>')
 

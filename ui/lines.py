@@ -371,7 +371,7 @@ class Teller:
             case PrizeLeft(player, card):
                 return Line("log.prize_left", self.who(player, card=self.card(card)))
             case LeverageGrew(player, rupees):
-                return Line("log.leverage.more", self.who(player), rupees, adds=True)
+                return Line("log.leverage.more", self.who(player), rupees)
             case DebtForgiven(player, rupees):
                 return Line("log.forgiven", self.who(player), rupees)
             case HandsSwapped(player, other):

@@ -269,13 +269,19 @@ def lines_under(entries: Sequence[Entry], within: Within, teller: Teller) -> lis
 
 
 def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Told]:
-    """A line for each entry that says something, and one line for what can be said together."""
+    """A line for each entry that says something, and one line for what can be said together.
+
+    Leverage that grows stands between its cause and what it leads to: nothing is told along with what came before it.
+    """
     result: list[Told] = []
+    together = 0
     for entry, within in _worth_telling(entries):
         line = teller.line(entry, within)
-        if line and not any(before.takes_in(line) for _, before in result):
+        if line and not any(before.takes_in(line) for _, before in result[together:]):
             line.rule = rule_of_entry(entry, within)
             result.append((entry, line))
+        if isinstance(entry, LeverageGrew):
+            together = len(result)
     return result
 
 

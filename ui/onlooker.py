@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.page import Page
 from ui.reader import Reader
+from ui.select import stands_for
 from ui.table import TABS
 
 
@@ -30,13 +31,14 @@ class Onlooker:
         return True
 
     def show(self, target: str) -> None:
-        """Open what is known of a card, a region or a player, without choosing anything."""
+        """Open what is known of a card, a place or a player, without choosing anything; a piece shows where it is."""
+        *_, target = stands_for(target)
         kind, _, name = target.partition(":")
         if kind == "card":
             self.inspected, self.side = int(name), "card"
-        elif kind == "region":
-            self.side = f"region:{name}"
-        elif kind == "about":
+        elif kind in ("region", "border"):
+            self.side = target
+        elif kind in ("seat", "about"):
             self.side = f"seat:{name}"
 
     def put_down(self) -> None:

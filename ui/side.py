@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.cards import COALITIONS, Region
+from engine.cards import COALITIONS, BorderName, Region
 from ui.card import explain_card, explain_signs
 from ui.deeds import deed
 from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.log import draw_log, last_turn_of
 from ui.person import badge
-from ui.rule_of import RULE_OF_REASON, RULE_OF_VERB, rule_link
+from ui.refusals import draw_refusals
+from ui.rule_of import RULE_OF_VERB, rule_link
 from ui.scene import Scene
 from ui.sums import draw_blocks_sum, draw_price
-from ui.words import reason
+from ui.words import border_name
 
 
 def draw_card_sheet(scene: Scene) -> Markup:
@@ -21,7 +22,7 @@ def draw_card_sheet(scene: Scene) -> Markup:
         return Markup(
             f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
         )
-    now = Markup(f"{_draw_outlooks(scene)}{_draw_refusals(scene, card)}{draw_price(scene, card)}")
+    now = Markup(f"{_draw_outlooks(scene)}{draw_refusals(scene, f'card:{card}')}{draw_price(scene, card)}")
     return Markup(f"{now}{explain_card(card, scene.texts)}")
 
 
@@ -36,23 +37,8 @@ def _draw_outlooks(scene: Scene) -> Markup:
     return Markup(f'<ul class="outlooks">{rows}</ul>') if rows else NOTHING
 
 
-def _draw_refusals(scene: Scene, card: int) -> Markup:
-    if scene.decision is None:
-        return NOTHING
-    refused = [
-        (option, code)
-        for option, code in scene.decision.refusals.items()
-        if option.split()[1:2] == [str(card)] and option.split()[0] in ("buy", "play", "use")
-    ]
-    rules = {reason(code, option, scene.view, scene.texts): RULE_OF_REASON[code] for option, code in refused}
-    return join(
-        Markup(f'<p class="refusal">{icon("lock")}<span>{escape(why)}</span>{rule_link(rule, scene.texts)}</p>')
-        for why, rule in rules.items()
-    )
-
-
 def draw_region_sheet(scene: Scene, region: Region) -> Markup:
-    """Who rules here, and by what sum."""
+    """Who rules here, and by what sum; and why it cannot be chosen, if it cannot."""
     texts, view = scene.texts, scene.view
     here = next(each for each in view.regions if each.region == region)
     rows = []
@@ -73,7 +59,24 @@ def draw_region_sheet(scene: Scene, region: Region) -> Markup:
     return Markup(
         f'<div class="detail-head">{icon(f"region-{region}")}<div><h2>{escape(texts(f"region.{region}"))}</h2>'
         f"<p>{escape(verdict)}</p></div>{rule_link('rule.sum', texts)}</div>"
-        f'<ul class="sums">{join(rows) or empty}</ul>'
+        f'{draw_refusals(scene, f"region:{region}")}<ul class="sums">{join(rows) or empty}</ul>'
+    )
+
+
+def draw_border_sheet(scene: Scene, border: BorderName) -> Markup:
+    """Whose roads cross it."""
+    texts = scene.texts
+    roads = next(each.roads for each in scene.view.borders if each.border == border)
+    rows = [
+        Markup(f"<li>{icon(f'coalition-{side}')}<span>{escape(texts(f'map.roads.{side}', n=roads[side]))}</span></li>")
+        for side in COALITIONS
+        if roads[side]
+    ]
+    empty = Markup(f"<li>{escape(texts('border.empty'))}</li>")
+    return Markup(
+        f'<div class="detail-head">{icon("piece-road")}<div><h2>{escape(border_name(border, texts))}</h2></div>'
+        f"{rule_link('actions.march', texts)}</div>"
+        f'{draw_refusals(scene, f"border:{border}")}<ul class="sums">{join(rows) or empty}</ul>'
     )
 
 

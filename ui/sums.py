@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.cards import COALITIONS
+from engine.state import GIFT_SPACES
 from ui.history import checks, scored
 from ui.html import NOTHING, Markup, escape, icon, join
 from ui.person import sign
+from ui.refusals import draw_refusals
 from ui.rule_of import rule_link
 from ui.scene import Scene
 
@@ -40,8 +42,17 @@ def draw_seat_sheet(scene: Scene, number: int) -> Markup:
     title = escape(scene.names[number])
     return Markup(
         f'<div class="detail-head">{icon(sign(scene.colours[number]))}<div><h2>{title}</h2>'
-        f'<p>{escape(texts("sum.title"))}</p></div></div><dl class="all-sums">{join(rows)}</dl>'
+        f"<p>{escape(texts('sum.title'))}</p></div></div>"
+        f'{_draw_refusals(scene, number)}<dl class="all-sums">{join(rows)}</dl>'
     )
+
+
+def _draw_refusals(scene: Scene, number: int) -> Markup:
+    """Why the player cannot be chosen, nor their gift spaces by themselves."""
+    why = draw_refusals(scene, f"seat:{number}")
+    if scene.decision and scene.decision.player == number:
+        why += join(draw_refusals(scene, f"gift:{space}", named=True) for space in GIFT_SPACES)
+    return why
 
 
 def _row(picture: str, total: int, name: str, parts: str, rule: Markup = NOTHING) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.cards import REGIONS
+from engine.cards import BORDER_NAMES, REGIONS
 from engine.journal import TurnTaken
 from ui.bar import draw_bar, draw_foreseen
 from ui.html import NOTHING, Markup, button, escape, icon, join
@@ -13,10 +13,12 @@ from ui.map import draw_map
 from ui.map_geometry import Shape
 from ui.market import draw_market
 from ui.pieces import draw_track
+from ui.refusals import draw_refused_sheet
 from ui.scene import Scene
 from ui.seats import draw_me, draw_others
 from ui.select import Selection
 from ui.side import (
+    draw_border_sheet,
     draw_card_sheet,
     draw_check_sheet,
     draw_region_sheet,
@@ -66,6 +68,10 @@ def _draw_sheet(scene: Scene, side: str) -> Markup:
             return draw_seat_sheet(scene, int(number))
         case ["region", name]:
             return draw_region_sheet(scene, next(region for region in REGIONS if region == name))
+        case ["border", name]:
+            return draw_border_sheet(scene, next(border for border in BORDER_NAMES if border == name))
+        case ["refused"]:
+            return draw_refused_sheet(scene)
     return NOTHING
 
 

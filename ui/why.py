@@ -45,11 +45,13 @@ from engine.journal import (
     AbilityUsed,
     BattleFought,
     BlockMoved,
+    BlockStayed,
     CardBought,
     CardMoved,
     CardPlayed,
     CardUsed,
     CylinderMoved,
+    CylinderStayed,
     Entry,
     Group,
     RupeesMoved,
@@ -66,6 +68,8 @@ from ui.select import path
 Hers = WakhanDrew | StepTaken | LineSkipped | AmbitionWeighed | BonusesOver
 PLAIN_DEEDS = {"call-off", "decline", "waive", "keep-prize", "leave-prize", "go-home"}
 """Options that are called as their buttons are."""
+Placed = BlockMoved | BlockStayed | CylinderMoved | CylinderStayed
+"""What became of a piece that was taken up: it may have been put back where it was, and counts all the same."""
 
 
 class Node(NamedTuple):
@@ -176,7 +180,7 @@ class Reasons(Teller):
                 line = Line("wakhan.did.gift", places)
             case "build" | "move":
                 extra = [e for ability in used.entries if isinstance(ability, AbilityUsed) for e in ability.entries]
-                moves = [e for e in (*used.entries, *extra) if isinstance(e, BlockMoved | CylinderMoved)]
+                moves = [e for e in (*used.entries, *extra) if isinstance(e, Placed)]
                 listed = [self._moved(e) for e in moves]
                 if listed:
                     line = Line(f"wakhan.did.{used.action}", places, len(listed), listed)
@@ -191,13 +195,16 @@ class Reasons(Teller):
         return self.text(line)
 
     def _fought(self, fought: BattleFought, places: dict[str, Value]) -> Line:
-        removed = sum(isinstance(e, BlockMoved | CylinderMoved) for e in fought.entries)
+        removed = sum(isinstance(e, Placed) for e in fought.entries)
         if fought.place in REGIONS:
             where: dict[str, Value] = {"in_region": self.region(fought.place, ".in")}
             return Line("wakhan.did.battle_in", places | where, removed)
         return Line("wakhan.did.battle_on", places | {"site": self.place(fought.place)}, removed)
 
-    def _moved(self, entry: BlockMoved | CylinderMoved) -> Link:
+    def _moved(self, entry: Placed) -> Link:
+        if isinstance(entry, BlockStayed | CylinderStayed):
+            here = self.place(entry.place)
+            return Link(here.target, self.texts("wakhan.did.stays", place=here.text))
         end = self.place(entry.end)
         if entry.start == "supply":
             return end

@@ -171,6 +171,8 @@ def reason(code: Reason, option: str, view: View, texts: Texts) -> str:
             key += "" if bribe > rupees else ".action"
         case "protected":
             key += _protection(choice)
+        case "not_this_coalition":
+            key += f".{view.decision.about['coalition']}"
     return texts(key, **places)
 
 

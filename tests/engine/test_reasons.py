@@ -8,6 +8,7 @@ from engine import refusals
 from engine.actions import purchase, turn_options, use_card
 from engine.cards import CardAction
 from engine.choices import Decision
+from engine.dominance import insurrection
 from engine.events import resolve_event
 from engine.play import play_card
 from engine.state import State
@@ -247,7 +248,8 @@ def test_the_block_of_infrastructure_has_to_be_placed() -> None:
     state = table(person("british", 2, court=[78]), tribes={"persia": [1]})
     decision = first_question(use_card(state, 0, 78, "build"), "army persia")
     assert decision.prompt == "build.infrastructure"
-    assert asked(state, decision)["finish"] == "at_least_one"
+    assert asked(state, decision)["finish"] == "extra_block_is_due"
+    assert asked(state, decision)["army kabul"] == "not_your_region"
 
 
 def test_why_a_spy_or_road_cannot_go_there() -> None:
@@ -303,7 +305,8 @@ def test_pieces_of_others_cannot_be_taken_for_want_of_ones_own() -> None:
     )
     decision = first_question(use_card(state, 0, 14, "build"), "army kabul")
     assert decision.prompt == "take.block"
-    assert asked(state, decision) == {"take army punjab": "not_your_piece", "take road herat-kabul": "not_your_piece"}
+    others = ("take army punjab", "take road herat-kabul")
+    assert asked(state, decision) == dict.fromkeys(others, "not_this_coalition")
     state = table(
         person(hand=[90], court=[9], gifts=[2]),
         person(court=[8]),
@@ -312,6 +315,16 @@ def test_pieces_of_others_cannot_be_taken_for_want_of_ones_own() -> None:
     )
     reasons = asked(state, first_question(play_card(state, 0, 90, "left")))
     assert reasons == {"take tribe kabul": "not_your_piece", "take spy 8": "not_your_piece"}
+
+
+def test_insurrection_takes_afghan_blocks_whatever_the_loyalty_of_its_owner() -> None:
+    state = table(
+        person("british", court=[3]),
+        armies={"herat": {"afghan": 6}, "persia": {"afghan": 6}, "punjab": {"british": 1}},
+    )
+    decision = first_question(insurrection(state))
+    assert (decision.prompt, decision.about) == ("take.block", {"coalition": "afghan"})
+    assert asked(state, decision) == {"take army punjab": "not_this_coalition"}
 
 
 def test_hands_are_not_swapped_with_oneself() -> None:

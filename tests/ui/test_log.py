@@ -30,6 +30,8 @@ from engine.journal import (
     Group,
     HandsSwapped,
     Journal,
+    LeverageCalled,
+    LeverageGrew,
     Overthrown,
     PointsScored,
     RowClosedUp,
@@ -246,6 +248,25 @@ def test_a_piece_that_stays_is_not_said_to_move() -> None:
         "  Asha wants to play Jan-Fishan Khan",
         "    Asha, no cylinder left: spy on Afghan Handicrafts stays as it is",
         "    No Afghan block left, one stays where it is: Herat–Kabul",
+    ]
+
+
+def test_leverage_that_grows_is_told_where_it_grew() -> None:
+    """Each time by itself, after the card that brought it and before those that pay for it."""
+
+    def lost(card: int) -> CardMoved:
+        return CardMoved(card, "court 0", "discards")
+
+    grew = LeverageGrew(0, 2)
+    called = group(LeverageCalled(0, 2), lost(2), grew, lost(9), lost(4), grew, grew, lost(8))
+    assert lines(called) == [
+        "  Asha has to return leverage: 2 rupees",
+        "    Asha loses from the court: Jan-Fishan Khan",
+        "    Asha has to return further leverage: 2 rupees",
+        "    Asha loses from the court: Afghan Handicrafts, Charles Stoddart",
+        "    Asha has to return further leverage: 2 rupees",
+        "    Asha has to return further leverage: 2 rupees",
+        "    Asha loses from the court: Kabul Bazaar",
     ]
 
 

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from engine import Game, Setup, view
-from engine.cards import COURT_CARDS, EVENT_CARDS, REGIONS, WAKHAN_CARDS
+from engine.cards import BORDER_NAMES, COURT_CARDS, EVENT_CARDS, REGIONS, WAKHAN_CARDS
 from engine.journal import (
     AbilityUsed,
     BattleFought,
@@ -42,7 +42,7 @@ from ui.log import draw_turn, lines_under
 from ui.reveal import draw_reveal
 from ui.rule_of import rule_of_entry
 from ui.scene import Scene
-from ui.side import draw_card_sheet, draw_check_sheet, draw_region_sheet
+from ui.side import draw_border_sheet, draw_card_sheet, draw_check_sheet, draw_region_sheet
 from ui.sums import draw_deck_sheet, draw_seat_sheet
 from ui.wakhan import draw_pace, draw_printed, draw_wakhan
 from ui.why import draw_why
@@ -181,7 +181,9 @@ def test_every_sum_and_every_step_of_a_check_leads_to_its_rule(seats: int, wakha
     for number in range(len(scene.names)):
         sheet = parsed(draw_seat_sheet(scene, number))
         assert [len(rules(row)) for row in sheet.findall(".//dt")] == [1] * len(sheet.findall(".//dt"))
-    for drawn in (draw_check_sheet(scene), draw_deck_sheet(scene), *(draw_region_sheet(scene, r) for r in REGIONS)):
+    places = [draw_region_sheet(scene, region) for region in REGIONS]
+    places += [draw_border_sheet(scene, border) for border in BORDER_NAMES]
+    for drawn in (draw_check_sheet(scene), draw_deck_sheet(scene), *places):
         assert rules(drawn)
     for check in told(game.journal, DominanceChecked):
         shown = parsed(draw_reveal(check, [0] * len(scene.names), scene, 1, 4))

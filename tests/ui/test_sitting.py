@@ -8,13 +8,18 @@ import re
 import pytest
 
 from engine import Game, Setup
+from engine.cards import REGIONS
+from engine.choices import IN_THE_OPEN
+from engine.dominance import insurrection
 from engine.link import write_challenge
+from tests.helpers import first_question
 from tests.reached import curious, over_the_limit
 from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, table_of
 from ui.app import App
 from ui.curtain import NEEDS_NO_HAND
 from ui.history import checks
 from ui.select import path
+from ui.sitting import Sitting
 
 # Choosing
 
@@ -395,6 +400,35 @@ def test_no_hand_is_open_while_somebody_else_is_asked(app: App, page: Notebook, 
     app.click(f"choice:{game.decision.options[-1]}")
     if game.decision and game.decision.player == asker and game.state.players[asker].hand:
         assert table_of(app).behind_curtain != open_hands
+
+
+def test_no_curtain_falls_for_a_block_that_insurrection_takes_in_the_turn_of_another(app: App) -> None:
+    """What is taken stands on the map, whoever takes it."""
+    game = asked_in_the_open("bribe.answer")
+    assert game.decision
+    owner = game.decision.player
+    game.state.players[owner].court = [3]
+    game.state.blocks["afghan"], game.state.armies["afghan"] = 0, dict.fromkeys(REGIONS, 2)
+    assert game.state.players[owner].hand
+    game.decision = first_question(insurrection(game.state))
+    assert (game.decision.player, game.decision.prompt) == (owner, "take.block")
+    sitting = Sitting(game, app.page, app.reader)
+    assert (sitting.behind_curtain, sitting.shown) == (False, None)
+
+
+def test_what_is_asked_in_the_open_offers_nothing_of_a_hand() -> None:
+    """The hand would not be there to choose from."""
+    asked: set[str] = set()
+    for seed in range(20):
+        game, chance = Game(Setup(seats=2 + seed % 4, seed=seed)), random.Random(seed)
+        while game.decision:
+            hand = game.state.players[game.decision.player].hand
+            if game.decision.prompt in IN_THE_OPEN:
+                asked.add(game.decision.prompt)
+                offered = {target for option in game.decision.options for target in path(option.text, 0)}
+                assert not offered & {f"card:{card}" for card in hand}
+            game.take(curious(chance, game))
+    assert asked == IN_THE_OPEN
 
 
 # What can be taken back: the button and the key

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from engine import Game, Reason, Setup, view
-from engine.cards import COURT_CARDS
+from engine.cards import COALITIONS, COURT_CARDS
 from engine.journal import CardPlayed
 from engine.reasons import REFUSALS
 from engine.view import DecisionView, View
@@ -83,7 +83,8 @@ RARE_OPTIONS: list[tuple[str, str, Mapping[str, object]]] = [
     ("pass", "turn.blackmail", {}),
 ]
 RARE_REFUSALS: list[tuple[Reason, str, str, Mapping[str, object]]] = [
-    *((code, "use 42 tax", "turn.action", {"left": 1}) for code in get_args(Reason)),
+    *((code, "use 42 tax", "turn.action", {"left": 1, "coalition": "afghan"}) for code in get_args(Reason)),
+    *(("not_this_coalition", "take army kabul", "take.block", {"coalition": side}) for side in COALITIONS),
     *(("protected", option, "betray", {}) for option in ("betray 2", "battle-in kabul", "battle-on 2", "pass")),
     ("too_dear", "use 2 gift", "turn.action", {"left": 1}),
     ("too_dear", "pay 2", "bribe.hostage", {"rupees": 2, "taker": 0}),
