@@ -72,7 +72,7 @@ def draw_border_sheet(scene: Scene, border: BorderName) -> Markup:
         for side in COALITIONS
         if roads[side]
     ]
-    empty = Markup(f"<li>{escape(texts('border.empty'))}</li>")
+    empty = Markup(f"<li>{escape(texts('region.no_road_here'))}</li>")
     return Markup(
         f'<div class="detail-head">{icon("piece-road")}<div><h2>{escape(border_name(border, texts))}</h2></div>'
         f"{rule_link('actions.march', texts)}</div>"
