@@ -19,7 +19,7 @@ from tools.browser import launch_options
 
 MODULE = "assets/boot/shelf.js"
 KILLS = 6
-# The module in `shelf`, what it told the page in `heard`, and a game of so many choices.
+# The module in `shelf`, what it told the page in `heard`, a game of so many choices, and records that others wrote.
 PREPARE = """async module => {
     window.heard = [];
     for (const what of ["games", "open", "moved", "changed", "storage"])
@@ -27,6 +27,14 @@ PREPARE = """async module => {
     window.shelf = await import(module);
     window.keep = (id, choices) =>
         shelf.keep(id, JSON.stringify({ choices, text: "x".repeat(choices % 7000) }), JSON.stringify({ choices }));
+    window.forge = async record => {
+        const opening = indexedDB.open("pax-pamir");
+        await new Promise(done => (opening.onsuccess = done));
+        const store = opening.result.transaction("games", "readwrite").objectStore("games");
+        store.put({ serial: 1, save: "", brief: null, ...record });
+        await new Promise(done => (store.transaction.oncomplete = done));
+        opening.result.close();
+    };
 }"""
 # Choices as fast as they come, each told to the test only once `keep` has returned.
 PLAY = """async id => {
@@ -70,6 +78,11 @@ def choices_of(record: dict[str, Any]) -> int:
 
 def heard(page: Page, what: str) -> list[Any]:
     return [news for kind, news in page.evaluate("heard") if kind == what]
+
+
+def listed(page: Page) -> list[dict[str, Any]]:
+    """The records that the page was told of last."""
+    return [json.loads(kept["text"]) for kept in heard(page, "games")[-1]]
 
 
 def wait_for(page: Page, what: str, news: object = None) -> None:
@@ -204,16 +217,7 @@ def test_times_that_no_clock_shows_put_nothing_on_top(tab: Page, time: str) -> N
     assert 0 <= stored(tab)[0]["changed"] <= 8.64e15
     tab.evaluate("keep('kite', 1)")
     assert [record["id"] for record in stored(tab)] == ["kite", "bad"]
-    tab.evaluate(
-        f"""new Promise(done => {{
-            const request = indexedDB.open("pax-pamir");
-            request.onsuccess = () => {{
-                const store = request.result.transaction("games", "readwrite").objectStore("games");
-                store.put({{id: "worse", changed: {time}, created: {time}, serial: 1, save: "", brief: null}});
-                store.transaction.oncomplete = done;
-            }};
-        }})"""
-    )
+    tab.evaluate(f"forge({{ id: 'worse', changed: {time}, created: {time}, order: {time} }})")
     stored(tab)
     tab.evaluate("keep('saddle', 1)")
     assert stored(tab)[0]["id"] == "saddle"
@@ -241,10 +245,11 @@ def test_a_copy_is_another_game(tab: Page) -> None:
 def test_what_is_deleted_can_be_had_back_until_much_later(tab: Page, address: str) -> None:
     tab.evaluate("keep('kite', 1)")
     tab.evaluate("shelf.remove('kite')")
-    assert heard(tab, "games")[-1][0]["deleted"]
+    assert listed(tab)[0]["deleted"]
+    assert heard(tab, "games")[-1][0]["deleted"] is True
     put_up(tab, address)
     tab.evaluate("shelf.restore('kite')")
-    assert "deleted" not in heard(tab, "games")[-1][0]
+    assert "deleted" not in listed(tab)[0]
     tab.evaluate("shelf.remove('kite')")
     tab.clock.install(time=time.time() + 7200)
     put_up(tab, address)
@@ -256,6 +261,46 @@ def test_a_game_that_is_played_on_is_not_deleted(tab: Page) -> None:
     tab.evaluate("shelf.remove('kite')")
     tab.evaluate("keep('kite', 2)")
     assert "deleted" not in stored(tab)[0]
+
+
+# Records that others wrote
+
+
+SENSELESS = {
+    "a big number": "brief: 7n",
+    "a circle": "brief: (() => { const circle = {}; return (circle.circle = circle); })()",
+    "a deep pit": "brief: (() => { let pit = {}; for (let n = 0; n < 2000; n++) pit = { pit }; return pit; })()",
+    "no number": "serial: { valueOf: 1, toString: 1 }, changed: 7n, created: 7n, order: 7n",
+}
+
+
+@pytest.mark.parametrize("senseless", SENSELESS.values(), ids=SENSELESS)
+@pytest.mark.parametrize("id", ["'forged'", "7"])
+def test_a_record_without_sense_is_listed_beside_all_others(tab: Page, address: str, senseless: str, id: str) -> None:
+    """It can be deleted and brought back, and where it is opened the page hears of it."""
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate(f"forge({{ id: {id}, {senseless} }})")
+    tab.evaluate('localStorage.setItem(\'pax-pamir:forged\', \'{"id":"forged","serial":0}\')')
+    put_up(tab, address)
+    name = id.strip("'")
+    for deed, deleted in (("list", False), ("remove", True), ("restore", False)):
+        tab.evaluate("([deed, name]) => shelf[deed](name)", [deed, name])
+        told = {kept["id"]: kept["deleted"] for kept in heard(tab, "games")[-1]}
+        assert (told["kite"], told[name]) == (False, deleted)
+    texts = {kept["id"]: kept["text"] for kept in heard(tab, "games")[-1]}
+    assert choices_of(json.loads(texts["kite"])) == 1
+    tab.evaluate("void shelf.open('forged')")
+    wait_for(tab, "open")
+    assert tab.evaluate("keep('saddle', 1).then(() => shelf.all()).then(([{ id }]) => id)") == "saddle"
+
+
+@pytest.mark.parametrize("id", ["7", "null", "[1]", "{}"])
+def test_a_note_whose_id_is_none_keeps_no_other_from_being_read(tab: Page, address: str, id: str) -> None:
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate('id => localStorage.setItem(`pax-pamir:${JSON.parse(id)}`, `{"id":${id},"serial":1,"save":""}`)', id)
+    put_up(tab, address)
+    assert [record["id"] for record in stored(tab)] == ["kite"]
+    assert heard(tab, "storage") == []
 
 
 # Storage that fails
@@ -335,7 +380,7 @@ def test_deleting_makes_room_where_there_is_none_to_note_it(tab: Page) -> None:
     tab.evaluate(NO_ROOM)
     tab.evaluate("shelf.remove('kite')")
     assert tab.evaluate(IN_DATABASE) == ["saddle"]
-    assert {record["id"] for record in heard(tab, "games")[-1] if "deleted" in record} == {"kite"}
+    assert {record["id"] for record in listed(tab) if "deleted" in record} == {"kite"}
 
 
 @pytest.mark.parametrize("wipe", ["database", "everything"])

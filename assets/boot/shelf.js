@@ -58,6 +58,15 @@ function tell(what, news) {
   dispatchEvent(new CustomEvent(`pax:${what}`, { detail: JSON.stringify(news) }));
 }
 
+// JSON of a record by itself, so that none spoils another: what a database holds may refer to itself or be too big a number.
+function text(record) {
+  try {
+    return JSON.stringify(record);
+  } catch {
+    return JSON.stringify({ id: String(record.id) });
+  }
+}
+
 // `safe` says whether what was chosen last would survive the end of this page all the same.
 function report(state, safe = true) {
   if (state === told.state && safe === told.safe) return;
@@ -172,7 +181,7 @@ function notes() {
 function readNote(key) {
   try {
     const note = JSON.parse(localStorage.getItem(key));
-    return key === NOTE + note.id && Number.isSafeInteger(note.serial) ? note : null;
+    return typeof note.id === "string" && key === NOTE + note.id && Number.isSafeInteger(note.serial) ? note : null;
   } catch {
     return null;
   }
@@ -186,7 +195,8 @@ function dropNote({ id, serial }) {
   }
 }
 
-const newer = (one, other) => (one && (!other || one.serial > other.serial) ? one : other);
+const serialOf = ({ serial }) => (typeof serial === "number" ? serial : 0);
+const newer = (one, other) => (one && (!other || serialOf(one) > serialOf(other)) ? one : other);
 
 // What the database shall have in place of `old`; a name is given there and nowhere else.
 const instead = (old, record) => record && { ...record, name: old?.name ?? record.name };
@@ -230,15 +240,15 @@ export async function all() {
 }
 
 export async function get(id) {
-  return (await all()).find((record) => record.id === id);
+  return (await all()).find((record) => String(record.id) === id); // a database has other ids than texts, too
 }
 
 export async function list() {
   const games = await all();
-  const hasGames = games.some(({ deleted }) => !deleted);
+  const hasGames = games.some(({ deleted }) => !time(deleted));
   remember(SHOWN, hasGames ? "yes" : "");
   leaveRoom();
-  tell("games", games);
+  tell("games", games.map((record) => ({ id: String(record.id), deleted: time(record.deleted) > 0, text: text(record) })));
   if (hasGames) await offerToPersist();
 }
 
@@ -339,9 +349,11 @@ export async function persist() {
 }
 
 // Changes what is said about a game, never the game: its serial stays, so that a tab that plays it is not disturbed.
-async function amend(id, changes) {
-  const record = { ...(await get(id)), ...changes };
-  if (!record.id) return;
+async function amend(given, changes) {
+  const found = await get(given);
+  if (!found) return;
+  const record = { ...found, ...changes };
+  const { id } = found;
   if (newest.has(id)) newest.set(id, record);
   try {
     if (!(await change(id, (old) => old && { ...old, ...changes }))) await write(record);
@@ -392,7 +404,7 @@ export async function open(id, takeOver = false) {
   }
   if (wanted !== id) return answer;
   if (!answer.record) leave();
-  tell("open", answer);
+  tell("open", { ...answer, record: answer.record && text(answer.record) });
   return answer;
 }
 
@@ -445,7 +457,7 @@ function lose(id) {
 // From here on whatever another tab still writes is older than ours.
 async function claim(id) {
   const here = newer(readNote(NOTE + id), newest.get(id));
-  const leap = (record) => record && { ...record, serial: (Math.floor(record.serial / LEAP) + 1) * LEAP };
+  const leap = (record) => record && { ...record, serial: (Math.floor(serialOf(record) / LEAP) + 1) * LEAP };
   let record;
   try {
     record = await change(id, (old) => instead(old, leap(newer(here, old))));

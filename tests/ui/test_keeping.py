@@ -10,7 +10,7 @@ import pytest
 from engine import Game, Setup, load, save
 from engine.link import Mark, write_challenge, write_game
 from engine.save import SaveFile, play_again
-from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, replay_of, table_of
+from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, handed_over, handed_to_open, replay_of, table_of
 from ui.app import App
 from ui.i18n import LANGUAGES, Language, Texts
 
@@ -121,8 +121,8 @@ def open_by_other_rules(app: App, *more: str) -> str:
     """Opens a kept game of other rules, in which these choices came after those that can be made here."""
     kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": [*a_game().choices, *more]})
     record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
-    app.hear("games", json.dumps([record]))
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("games", handed_over(record))
+    app.hear("open", handed_to_open(record))
     return kept
 
 
@@ -174,7 +174,7 @@ def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, pa
     game, chance = Game(a_game().setup), random.Random(1)
     game.play_on(lambda decision: chance.choice(decision.options))
     record = {"id": "abc", "created": 1, "changed": 2, "save": save(game).replace('"rules":"1"', '"rules":"0"')}
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("open", handed_to_open(record))
     assert "challenge:accept" not in page.panels["over"]
     assert "challenge:leave" in page.panels["over"]
 
@@ -182,7 +182,7 @@ def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, pa
 def test_a_game_from_the_shelf_goes_on_where_it_was_left(app: App, page: Notebook, cupboard: Cupboard) -> None:
     game = a_game()
     record = {"id": "abc", "created": 1, "changed": 2, "save": save(game)}
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("open", handed_to_open(record))
     assert (app.playing, game_of(app).choices, page.screen) == ("abc", game.choices, "table")
     some_choices(app, 1)
     assert len(load(cupboard.saves["abc"]).choices) == len(game.choices) + 1
@@ -209,14 +209,14 @@ def test_leaving_the_table_asks_the_shelf_for_its_games(app: App, page: Notebook
 
 def test_a_shortcut_continues_as_soon_as_the_games_are_known(app: App, cupboard: Cupboard) -> None:
     app.visit("continue")
-    app.hear("games", json.dumps([{"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}]))
+    app.hear("games", handed_over({"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}))
     assert cupboard.asked == ["open abc"]
     app.hear("games", "[]")
     assert cupboard.asked == ["open abc"]
 
 
 def test_a_shortcut_to_continue_leaves_the_game_on_the_table_where_it_is(app: App, cupboard: Cupboard) -> None:
-    app.hear("games", json.dumps([{"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}]))
+    app.hear("games", handed_over({"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}))
     app.start(SOLO)
     before = table_of(app)
     app.visit("continue")
