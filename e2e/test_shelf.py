@@ -543,6 +543,29 @@ def test_a_game_that_is_gone_says_so(tab: Page) -> None:
     assert open_in(tab, "nowhere")["state"] == "gone"
 
 
+def test_news_that_come_close_together_are_told_as_one_and_at_last_all_the_same(
+    context: BrowserContext, other: Page, address: str
+) -> None:
+    tab = context.new_page()
+    tab.clock.install()
+    put_up(tab, address)
+    tab.clock.pause_at(tab.evaluate("Date.now()") / 1000 + 60)
+    tab.evaluate("() => { window.news = 0; new BroadcastChannel('pax-pamir').onmessage = () => news++; }")
+    other.evaluate("() => { window.channel = new BroadcastChannel('pax-pamir'); }")
+    told = []
+    for order in range(1, 31):
+        other.evaluate("order => channel.postMessage({ order })", order)
+        tab.wait_for_function("order => news === order", arg=order, polling=20)
+        tab.clock.run_for(100)
+        told.append(len(heard(tab, "changed")))
+    assert told[10] == 0
+    assert told[-1] == 1
+    tab.clock.run_for(1000)
+    assert len(heard(tab, "changed")) == 2
+    tab.clock.run_for(10_000)
+    assert len(heard(tab, "changed")) == 2
+
+
 def test_another_tab_hears_that_something_changed(tab: Page, other: Page) -> None:
     tab.evaluate("keep('kite', 1)")
     wait_for(other, "changed")

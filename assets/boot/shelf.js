@@ -20,7 +20,8 @@ const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
 const SLOW = 5000; // and a database to open, before the game goes on without it
-const TOGETHER = 100; // and news of other tabs, to be told as one
+const TOGETHER = 300; // and between news of other tabs, to be told as one
+const AT_LAST = 2000; // and for them to be told although more are coming
 const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
 
 const newest = new Map(); // id -> the newest record this tab knows: all there is where storage fails
@@ -31,6 +32,7 @@ let writing = null;
 let wanted = null; // the id of the game this tab plays
 let release = null; // and what gives its lock back
 let news = null; // the timer that will tell of what other tabs changed
+let due = 0; // and when it has to at last, in milliseconds of this page
 let told = { state: "ok", safe: true };
 let latest = 0; // when the game was kept that was kept last, as far as this tab knows
 let asked = false; // in this visit
@@ -42,7 +44,9 @@ channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
 // Another tab may keep a thousand games one after the other; the page is told once of what comes together.
 function heard(data) {
   see(data);
-  news ??= setTimeout(() => ((news = null), tell("changed", {})), TOGETHER);
+  if (news === null) due = performance.now() + AT_LAST;
+  clearTimeout(news);
+  news = setTimeout(() => ((news = null), tell("changed", {})), Math.min(TOGETHER, due - performance.now()));
 }
 
 function otherTabs() {
