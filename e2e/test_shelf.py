@@ -197,8 +197,50 @@ def test_a_clock_that_is_set_back_leaves_the_newest_game_on_top(tab: Page, other
         page.evaluate("shelf.all()")
         page.evaluate("id => keep(id, 1)", id)
         assert stored(page)[0]["id"] == id
-    times = [record["changed"] for record in stored(tab)]
-    assert times == sorted(set(times), reverse=True)
+    orders = [record["order"] for record in stored(tab)]
+    assert orders == sorted(set(orders), reverse=True)
+
+
+def test_a_clock_that_was_ahead_for_one_game_spoils_the_time_of_no_other(tab: Page, other: Page, address: str) -> None:
+    """Nor the order: in this tab, in one that was open all the time, and after a new start."""
+    year = 365 * 86_400_000
+    tab.evaluate("year => { window.rightly = Date.now; Date.now = () => rightly() + 3 * year; }", year)
+    tab.evaluate("(async () => { await keep('ahead', 1); Date.now = rightly; await keep('kite', 1); })()")
+    wait_for(other, "changed")
+    other.evaluate("keep('saddle', 1)")
+    put_up(tab, address)
+    stored(tab)
+    tab.evaluate("keep('ruby', 1)")
+    records = stored(other)
+    assert [record["id"] for record in records] == ["ruby", "saddle", "kite", "ahead"]
+    now = tab.evaluate("Date.now()")
+    assert [record["changed"] <= now for record in records] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    "forged",
+    ["changed: 8.64e15", "order: 8.64e15", "order: 2 ** 53 - 1, changed: 8.64e15", "order: 2 ** 53", "order: 5n"],
+)
+def test_a_forged_time_leaves_the_newest_game_on_top(tab: Page, address: str, forged: str) -> None:
+    stored(tab)
+    tab.evaluate(f"forge({{ id: 'forged', {forged} }})")
+    for number, id in enumerate(("kite", "saddle", "ruby"), 1):
+        put_up(tab, address)
+        stored(tab)
+        tab.evaluate("async id => { await new Promise(done => setTimeout(done, 5)); await keep(id, 1); }", id)
+        ids = tab.evaluate("shelf.all().then(all => all.map(({ id }) => id))")
+        assert ids[:number] == ["kite", "saddle", "ruby"][:number][::-1]
+
+
+def test_games_that_come_together_come_on_top_in_their_order(tab: Page) -> None:
+    """One by one, also while a clock is behind; what is kept meanwhile comes before them."""
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("Date.now = () => 5000")
+    game = "{ name, changed: 5000, order: window.order, save: '', brief: null }"
+    for name in ("one", "two"):
+        tab.evaluate(f"name => (window.order ??= shelf.tick(), shelf.add(JSON.stringify([{game}])))", name)
+        tab.evaluate("keep('saddle', 1)")
+    assert [record["name"] or record["id"] for record in stored(tab)] == ["saddle", "one", "two", "kite"]
 
 
 def test_a_tab_at_a_table_hears_of_what_another_has_kept(tab: Page, other: Page) -> None:

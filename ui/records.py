@@ -27,8 +27,7 @@ from ui.thumbnail import Blocks
 NAME_LENGTH = 60
 LAST_LENGTH = 400
 Count = Annotated[int, Field(ge=0, le=99)]
-LATEST = 8_640_000_000_000_000
-Time = Annotated[int, Field(ge=0, le=LATEST)]
+Time = Annotated[int, Field(ge=0, le=8_640_000_000_000_000)]
 """In milliseconds, as browsers count, and as far as they can."""
 
 

@@ -16,7 +16,7 @@ from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.other_rules import OtherRules
 from ui.person import badge
-from ui.records import LATEST, NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_record, read_records
+from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_record, read_records
 from ui.thumbnail import draw_thumbnail
 
 FEW = 3
@@ -54,6 +54,9 @@ class Store(Protocol):
     def remove(self, id: str) -> None: ...
 
     def restore(self, id: str) -> None: ...
+
+    def tick(self) -> int:
+        """A place in the shelf's order that comes before all games that are there; what comes together shares it."""
 
     def add(self, games: str) -> None:
         """They are on the shelf when it returns, and among what `list` tells."""
@@ -193,10 +196,8 @@ class Shelf:
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
         if self.arrivals is None:
-            known = [record for record in self.records if not record.deleted]
-            newest = max((record.changed for record in known), default=0)
-            # A clock that was set back does not hide them among old games.
-            self.arrivals = Arrivals((record.save for record in known), min(max(now, newest + 1), LATEST))
+            known = (record.save for record in self.records if not record.deleted)
+            self.arrivals = Arrivals(known, now, self.store.tick())
         self.arrivals.files += files
         self.notes, self.rejected = [], ""
 

@@ -122,6 +122,9 @@ class Cupboard:
     def restore(self, id: str) -> None:
         self.asked.append(f"restore {id}")
 
+    def tick(self) -> int:
+        return len(self.asked)
+
     def add(self, games: str) -> None:
         self.asked.append(f"add {games}")
 

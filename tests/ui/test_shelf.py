@@ -32,6 +32,10 @@ class Notebook:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
 
+    def tick(self) -> int:
+        self.asked.append(("tick",))
+        return self.asked.count(("tick",))
+
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.asked.append((name, *given))
 
@@ -435,13 +439,14 @@ def test_many_games_come_one_by_one_and_how_far_they_are_is_told() -> None:
     assert told[-12:] == [f"Adding games: {done} of 12" for done in range(12)]
     assert "12 games have been added" in words(drawn(shelf))
     assert TEXTS("shelf.import_problem.not_json") in words(drawn(shelf))
-    assert [verb for verb, *_ in asked(shelf)] == ["add"] * 12 + ["list"]
+    assert [verb for verb, *_ in asked(shelf)] == ["tick"] + ["add"] * 12 + ["list"]
 
 
-def test_games_from_files_come_on_top_even_where_the_clock_was_set_back() -> None:
+def test_games_from_files_share_a_place_and_the_time_at_which_they_came() -> None:
     shelf = shelf_of(record(changed=NOW + DAY))
-    (game,) = bring(shelf, save(FINISHED))
-    assert game["changed"] > NOW + DAY
+    games = bring(shelf, save(FINISHED), save(_part(3, 5)))
+    assert [(game["changed"], game["order"]) for game in games] == [(NOW, 1)] * 2
+    assert [game["order"] for game in bring(shelf, save(_part(3, 6)))] == [2]
 
 
 def test_a_game_by_other_rules_comes_as_far_as_it_leads_the_same_way() -> None:
