@@ -298,6 +298,42 @@ def test_what_is_deleted_can_be_had_back_until_much_later(tab: Page, address: st
     assert stored(tab) == []
 
 
+HOURS = 3_600_000
+
+
+def restart(page: Page, address: str, ahead: float = 0) -> None:
+    """With a clock that is so many hours ahead."""
+    page.goto("about:blank")
+    page.goto(f"{address}{MODULE}")
+    page.evaluate("ahead => { const rightly = Date.now; Date.now = () => rightly() + ahead; }", ahead * HOURS)
+    page.evaluate(PREPARE, f"{address}{MODULE}")
+
+
+@pytest.mark.parametrize("wrong", [-9000, -2, 0, 2, 9000])
+def test_what_is_deleted_outlives_a_start_for_an_hour_whatever_the_clock_said(
+    tab: Page, address: str, wrong: int
+) -> None:
+    tab.evaluate("keep('kite', 1)")
+    restart(tab, address, wrong)
+    stored(tab)
+    tab.evaluate("shelf.remove('kite')")
+    for ahead in (0, 0.9):
+        restart(tab, address, ahead)
+        assert [bool(record["deleted"]) for record in stored(tab)] == [True]
+    restart(tab, address, 1.1)
+    assert stored(tab) == []
+
+
+@pytest.mark.parametrize("junk", ["'noon'", "NaN", "-1", "{ valueOf: 1, toString: 1 }", "5n"])
+def test_what_says_no_time_of_its_deletion_is_not_deleted(tab: Page, address: str, junk: str) -> None:
+    stored(tab)
+    tab.evaluate(f"forge({{ id: 'kite', deleted: {junk} }})")
+    put_up(tab, address)
+    tab.evaluate("shelf.list()")
+    assert [(kept["id"], kept["deleted"]) for kept in heard(tab, "games")[-1]] == [("kite", False)]
+    assert heard(tab, "storage") == []
+
+
 def test_a_game_that_is_played_on_is_not_deleted(tab: Page) -> None:
     tab.evaluate("keep('kite', 1)")
     tab.evaluate("shelf.remove('kite')")

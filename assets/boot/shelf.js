@@ -243,8 +243,11 @@ async function reconcile() {
     await change(note.id, (old) => (newer(note, old) === old ? undefined : instead(old, note)));
     dropNote(note);
   }
-  const old = Date.now() - KEPT_DELETED;
-  for (const { id, deleted } of await stored()) if (deleted < old) await erase(id);
+  for (const { id, deleted } of await stored()) {
+    const at = time(deleted);
+    if (at && at < now() - KEPT_DELETED) await erase(id);
+    if (at > now()) await change(id, (old) => old?.deleted && { ...old, deleted: now() }); // its time begins here
+  }
 }
 
 let reconciled = null;
@@ -391,8 +394,11 @@ async function amend(given, changes) {
 }
 
 export const rename = (id, name) => amend(id, { name });
-export const remove = (id) => amend(id, { deleted: Math.max(time(Date.now()), 1) });
+export const remove = (id) => amend(id, { deleted: timeOfDeletion() });
 export const restore = (id) => amend(id, { deleted: undefined });
+
+// By a clock that is behind, nobody knows: then it is yet to come, and the next start says that it was now.
+const timeOfDeletion = () => (now() < latest ? LATEST : Math.max(now(), 1));
 
 export async function duplicate(id, name) {
   const record = await get(id);
