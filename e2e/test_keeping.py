@@ -314,6 +314,16 @@ PRESS_MEANWHILE = """() => {
 }"""
 
 
+def test_games_from_a_file_come_also_where_timers_wait(ready: Page, tmp_path: Path) -> None:
+    """As in a tab that is not looked at."""
+    file = tmp_path / "games.json"
+    games = [some_game(f"game {number}", choices=60) for number in range(8)]
+    file.write_text(save_all(Saved(f"{number}", save(game)) for number, game in enumerate(games)), encoding="utf-8")
+    ready.evaluate("() => { window.setTimeout = () => 0; }")
+    ready.set_input_files("#import", file)
+    expect(ready.locator(".shelf-notes")).to_contain_text(TEXTS("shelf.imported", n=8), timeout=BOOT_TIMEOUT)
+
+
 def test_a_hundred_games_come_one_by_one_while_everything_else_goes_on(ready: Page, tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     games = [some_game(f"game {number}") for number in range(100)]

@@ -19,7 +19,7 @@ from tools.browser import launch_options
 
 MODULE = "assets/boot/shelf.js"
 KILLS = 6
-# The module in `shelf`, what it told the page in `heard`, and a game of so many choices.
+# The module in `shelf`, what it told the page in `heard`, a game of so many choices, and records that others wrote.
 PREPARE = """async module => {
     window.heard = [];
     for (const what of ["games", "open", "moved", "changed", "storage"])
@@ -27,6 +27,14 @@ PREPARE = """async module => {
     window.shelf = await import(module);
     window.keep = (id, choices) =>
         shelf.keep(id, JSON.stringify({ choices, text: "x".repeat(choices % 7000) }), JSON.stringify({ choices }));
+    window.forge = async record => {
+        const opening = indexedDB.open("pax-pamir");
+        await new Promise(done => (opening.onsuccess = done));
+        const store = opening.result.transaction("games", "readwrite").objectStore("games");
+        store.put({ serial: 1, save: "", brief: null, ...record });
+        await new Promise(done => (store.transaction.oncomplete = done));
+        opening.result.close();
+    };
 }"""
 # Choices as fast as they come, each told to the test only once `keep` has returned.
 PLAY = """async id => {
@@ -70,6 +78,11 @@ def choices_of(record: dict[str, Any]) -> int:
 
 def heard(page: Page, what: str) -> list[Any]:
     return [news for kind, news in page.evaluate("heard") if kind == what]
+
+
+def listed(page: Page) -> list[dict[str, Any]]:
+    """The records that the page was told of last."""
+    return [json.loads(kept["text"]) for kept in heard(page, "games")[-1]]
 
 
 def wait_for(page: Page, what: str, news: object = None) -> None:
@@ -184,8 +197,50 @@ def test_a_clock_that_is_set_back_leaves_the_newest_game_on_top(tab: Page, other
         page.evaluate("shelf.all()")
         page.evaluate("id => keep(id, 1)", id)
         assert stored(page)[0]["id"] == id
-    times = [record["changed"] for record in stored(tab)]
-    assert times == sorted(set(times), reverse=True)
+    orders = [record["order"] for record in stored(tab)]
+    assert orders == sorted(set(orders), reverse=True)
+
+
+def test_a_clock_that_was_ahead_for_one_game_spoils_the_time_of_no_other(tab: Page, other: Page, address: str) -> None:
+    """Nor the order: in this tab, in one that was open all the time, and after a new start."""
+    year = 365 * 86_400_000
+    tab.evaluate("year => { window.rightly = Date.now; Date.now = () => rightly() + 3 * year; }", year)
+    tab.evaluate("(async () => { await keep('ahead', 1); Date.now = rightly; await keep('kite', 1); })()")
+    wait_for(other, "changed")
+    other.evaluate("keep('saddle', 1)")
+    put_up(tab, address)
+    stored(tab)
+    tab.evaluate("keep('ruby', 1)")
+    records = stored(other)
+    assert [record["id"] for record in records] == ["ruby", "saddle", "kite", "ahead"]
+    now = tab.evaluate("Date.now()")
+    assert [record["changed"] <= now for record in records] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    "forged",
+    ["changed: 8.64e15", "order: 8.64e15", "order: 2 ** 53 - 1, changed: 8.64e15", "order: 2 ** 53", "order: 5n"],
+)
+def test_a_forged_time_leaves_the_newest_game_on_top(tab: Page, address: str, forged: str) -> None:
+    stored(tab)
+    tab.evaluate(f"forge({{ id: 'forged', {forged} }})")
+    for number, id in enumerate(("kite", "saddle", "ruby"), 1):
+        put_up(tab, address)
+        stored(tab)
+        tab.evaluate("async id => { await new Promise(done => setTimeout(done, 5)); await keep(id, 1); }", id)
+        ids = tab.evaluate("shelf.all().then(all => all.map(({ id }) => id))")
+        assert ids[:number] == ["kite", "saddle", "ruby"][:number][::-1]
+
+
+def test_games_that_come_together_come_on_top_in_their_order(tab: Page) -> None:
+    """One by one, also while a clock is behind; what is kept meanwhile comes before them."""
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate("Date.now = () => 5000")
+    game = "{ name, changed: 5000, order: window.order, save: '', brief: null }"
+    for name in ("one", "two"):
+        tab.evaluate(f"name => (window.order ??= shelf.tick(), shelf.add(JSON.stringify([{game}])))", name)
+        tab.evaluate("keep('saddle', 1)")
+    assert [record["name"] or record["id"] for record in stored(tab)] == ["saddle", "one", "two", "kite"]
 
 
 def test_a_tab_at_a_table_hears_of_what_another_has_kept(tab: Page, other: Page) -> None:
@@ -204,16 +259,7 @@ def test_times_that_no_clock_shows_put_nothing_on_top(tab: Page, time: str) -> N
     assert 0 <= stored(tab)[0]["changed"] <= 8.64e15
     tab.evaluate("keep('kite', 1)")
     assert [record["id"] for record in stored(tab)] == ["kite", "bad"]
-    tab.evaluate(
-        f"""new Promise(done => {{
-            const request = indexedDB.open("pax-pamir");
-            request.onsuccess = () => {{
-                const store = request.result.transaction("games", "readwrite").objectStore("games");
-                store.put({{id: "worse", changed: {time}, created: {time}, serial: 1, save: "", brief: null}});
-                store.transaction.oncomplete = done;
-            }};
-        }})"""
-    )
+    tab.evaluate(f"forge({{ id: 'worse', changed: {time}, created: {time}, order: {time} }})")
     stored(tab)
     tab.evaluate("keep('saddle', 1)")
     assert stored(tab)[0]["id"] == "saddle"
@@ -241,14 +287,51 @@ def test_a_copy_is_another_game(tab: Page) -> None:
 def test_what_is_deleted_can_be_had_back_until_much_later(tab: Page, address: str) -> None:
     tab.evaluate("keep('kite', 1)")
     tab.evaluate("shelf.remove('kite')")
-    assert heard(tab, "games")[-1][0]["deleted"]
+    assert listed(tab)[0]["deleted"]
+    assert heard(tab, "games")[-1][0]["deleted"] is True
     put_up(tab, address)
     tab.evaluate("shelf.restore('kite')")
-    assert "deleted" not in heard(tab, "games")[-1][0]
+    assert "deleted" not in listed(tab)[0]
     tab.evaluate("shelf.remove('kite')")
     tab.clock.install(time=time.time() + 7200)
     put_up(tab, address)
     assert stored(tab) == []
+
+
+HOURS = 3_600_000
+
+
+def restart(page: Page, address: str, ahead: float = 0) -> None:
+    """With a clock that is so many hours ahead."""
+    page.goto("about:blank")
+    page.goto(f"{address}{MODULE}")
+    page.evaluate("ahead => { const rightly = Date.now; Date.now = () => rightly() + ahead; }", ahead * HOURS)
+    page.evaluate(PREPARE, f"{address}{MODULE}")
+
+
+@pytest.mark.parametrize("wrong", [-9000, -2, 0, 2, 9000])
+def test_what_is_deleted_outlives_a_start_for_an_hour_whatever_the_clock_said(
+    tab: Page, address: str, wrong: int
+) -> None:
+    tab.evaluate("keep('kite', 1)")
+    restart(tab, address, wrong)
+    stored(tab)
+    tab.evaluate("shelf.remove('kite')")
+    for ahead in (0, 0.9):
+        restart(tab, address, ahead)
+        assert [bool(record["deleted"]) for record in stored(tab)] == [True]
+    restart(tab, address, 1.1)
+    assert stored(tab) == []
+
+
+@pytest.mark.parametrize("junk", ["'noon'", "NaN", "-1", "{ valueOf: 1, toString: 1 }", "5n"])
+def test_what_says_no_time_of_its_deletion_is_not_deleted(tab: Page, address: str, junk: str) -> None:
+    stored(tab)
+    tab.evaluate(f"forge({{ id: 'kite', deleted: {junk} }})")
+    put_up(tab, address)
+    tab.evaluate("shelf.list()")
+    assert [(kept["id"], kept["deleted"]) for kept in heard(tab, "games")[-1]] == [("kite", False)]
+    assert heard(tab, "storage") == []
 
 
 def test_a_game_that_is_played_on_is_not_deleted(tab: Page) -> None:
@@ -256,6 +339,46 @@ def test_a_game_that_is_played_on_is_not_deleted(tab: Page) -> None:
     tab.evaluate("shelf.remove('kite')")
     tab.evaluate("keep('kite', 2)")
     assert "deleted" not in stored(tab)[0]
+
+
+# Records that others wrote
+
+
+SENSELESS = {
+    "a big number": "brief: 7n",
+    "a circle": "brief: (() => { const circle = {}; return (circle.circle = circle); })()",
+    "a deep pit": "brief: (() => { let pit = {}; for (let n = 0; n < 2000; n++) pit = { pit }; return pit; })()",
+    "no number": "serial: { valueOf: 1, toString: 1 }, changed: 7n, created: 7n, order: 7n",
+}
+
+
+@pytest.mark.parametrize("senseless", SENSELESS.values(), ids=SENSELESS)
+@pytest.mark.parametrize("id", ["'forged'", "7"])
+def test_a_record_without_sense_is_listed_beside_all_others(tab: Page, address: str, senseless: str, id: str) -> None:
+    """It can be deleted and brought back, and where it is opened the page hears of it."""
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate(f"forge({{ id: {id}, {senseless} }})")
+    tab.evaluate('localStorage.setItem(\'pax-pamir:forged\', \'{"id":"forged","serial":0}\')')
+    put_up(tab, address)
+    name = id.strip("'")
+    for deed, deleted in (("list", False), ("remove", True), ("restore", False)):
+        tab.evaluate("([deed, name]) => shelf[deed](name)", [deed, name])
+        told = {kept["id"]: kept["deleted"] for kept in heard(tab, "games")[-1]}
+        assert (told["kite"], told[name]) == (False, deleted)
+    texts = {kept["id"]: kept["text"] for kept in heard(tab, "games")[-1]}
+    assert choices_of(json.loads(texts["kite"])) == 1
+    tab.evaluate("void shelf.open('forged')")
+    wait_for(tab, "open")
+    assert tab.evaluate("keep('saddle', 1).then(() => shelf.all()).then(([{ id }]) => id)") == "saddle"
+
+
+@pytest.mark.parametrize("id", ["7", "null", "[1]", "{}"])
+def test_a_note_whose_id_is_none_keeps_no_other_from_being_read(tab: Page, address: str, id: str) -> None:
+    tab.evaluate("keep('kite', 1)")
+    tab.evaluate('id => localStorage.setItem(`pax-pamir:${JSON.parse(id)}`, `{"id":${id},"serial":1,"save":""}`)', id)
+    put_up(tab, address)
+    assert [record["id"] for record in stored(tab)] == ["kite"]
+    assert heard(tab, "storage") == []
 
 
 # Storage that fails
@@ -335,7 +458,7 @@ def test_deleting_makes_room_where_there_is_none_to_note_it(tab: Page) -> None:
     tab.evaluate(NO_ROOM)
     tab.evaluate("shelf.remove('kite')")
     assert tab.evaluate(IN_DATABASE) == ["saddle"]
-    assert {record["id"] for record in heard(tab, "games")[-1] if "deleted" in record} == {"kite"}
+    assert {record["id"] for record in listed(tab) if "deleted" in record} == {"kite"}
 
 
 @pytest.mark.parametrize("wipe", ["database", "everything"])
@@ -496,6 +619,29 @@ def test_a_tab_that_hears_nothing_loses_the_game_all_the_same(
 
 def test_a_game_that_is_gone_says_so(tab: Page) -> None:
     assert open_in(tab, "nowhere")["state"] == "gone"
+
+
+def test_news_that_come_close_together_are_told_as_one_and_at_last_all_the_same(
+    context: BrowserContext, other: Page, address: str
+) -> None:
+    tab = context.new_page()
+    tab.clock.install()
+    put_up(tab, address)
+    tab.clock.pause_at(tab.evaluate("Date.now()") / 1000 + 60)
+    tab.evaluate("() => { window.news = 0; new BroadcastChannel('pax-pamir').onmessage = () => news++; }")
+    other.evaluate("() => { window.channel = new BroadcastChannel('pax-pamir'); }")
+    told = []
+    for order in range(1, 31):
+        other.evaluate("order => channel.postMessage({ order })", order)
+        tab.wait_for_function("order => news === order", arg=order, polling=20)
+        tab.clock.run_for(100)
+        told.append(len(heard(tab, "changed")))
+    assert told[10] == 0
+    assert told[-1] == 1
+    tab.clock.run_for(1000)
+    assert len(heard(tab, "changed")) == 2
+    tab.clock.run_for(10_000)
+    assert len(heard(tab, "changed")) == 2
 
 
 def test_another_tab_hears_that_something_changed(tab: Page, other: Page) -> None:

@@ -187,16 +187,20 @@ def test_files_of_strangers(ready: Page, asked: list[str], tmp_path: Path) -> No
     assert asked == []
 
 
-# A record of somebody who can write into this origin's storage, and a note of one.
-FORGE = """records => new Promise((done, fail) => {
+# Records of somebody who can write into this origin's storage, notes of others, and what no JSON can hold.
+FORGE = """([records, notes]) => new Promise((done, fail) => {
+    const circle = { ...records[0], id: "circle" };
+    circle.brief = circle;
+    const pit = { ...records[0], id: "pit", brief: null };
+    for (let depth = 0; depth < 2000; depth++) pit.brief = [pit.brief];
     const opening = indexedDB.open("pax-pamir", 1);
     opening.onerror = fail;
     opening.onsuccess = () => {
         const store = opening.result.transaction("games", "readwrite").objectStore("games");
-        for (const record of records) store.put(record);
+        for (const record of [...records, circle, pit, { ...records[0], id: "big", turn: 7n }]) store.put(record);
         store.transaction.oncomplete = () => (opening.result.close(), done());
     };
-    for (const [n, record] of records.entries()) localStorage.setItem(`pax-pamir:note${n}`, JSON.stringify(record));
+    for (const note of notes) localStorage.setItem(`pax-pamir:${note.id}`, JSON.stringify(note));
     for (const name of ["settings", "lessons", "language"])
         localStorage.setItem(name, JSON.stringify({ theme: records[0].name, lessons: { market: records[0].name } }));
 })"""
@@ -229,13 +233,18 @@ def forged(number: int, hostile: str) -> dict[str, Any]:
 def test_records_that_somebody_forged(ready: Page, asked: list[str], address: str) -> None:
     records = [forged(number, hostile) for number, hostile in enumerate((*NAMES, SEED, TITLE))]
     records.append({**forged(9, TITLE), "id": f"x{TITLE}", "brief": {"seats": TITLE, "language": TITLE}})
-    ready.evaluate(FORGE, records)
+    notes = [{**record, "id": f"{record['id']}note", "name": f"N{record['name']}"} for record in records]
+    ready.evaluate(FORGE, [records, notes])
     ready.goto("about:blank")
     ready.goto(address)
     wait_until_ready(ready)
     ready.evaluate(WATCH, [*NAMES, SEED[:20], TITLE[:20]])
     asked.clear()
     ready.wait_for_selector("[data-target^='game:open']")
+    run_python(ready, "from ui.dom import app\nif not app.shelf.all_shown: app.click('game:more')")
+    rows = ready.locator(".resume [data-target], .games [data-target]")
+    shown = {target.rpartition(":")[2] for target in rows.evaluate_all("all => all.map(one => one.dataset.target)")}
+    assert {record["id"] for record in (*records, *notes)} | {"circle", "pit", "big"} <= shown
     press_around(ready, 60)
     run_python(ready, "from ui.dom import app\napp.click('lesson:1')")
     press_around(ready, 40, seed=6)

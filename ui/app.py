@@ -26,6 +26,9 @@ from ui.sitting import Sitting
 from ui.timeline import Position
 from ui.trouble import draw_trouble
 
+UNNOTICED = 50
+"""So many milliseconds may pass before people are answered."""
+
 
 class App:
     """It is told of clicks by the page and tells the page what to draw."""
@@ -70,22 +73,32 @@ class App:
         self._try(f"#{fragment[:80]}", lambda: self._visit(fragment))
 
     def bring(self, files: Sequence[str], now: int) -> None:
-        """Somebody chose or dropped files with these texts."""
+        """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
+        under_way = self.shelf.arrivals is not None
         self._try("import", lambda: self.shelf.bring(files, now))
-        self.page.soon()
+        if not under_way:
+            self.page.soon()
 
     def go_on(self) -> None:
-        """Put the next game of those files on the shelf, also while another is played.
+        """Put the next games of those files on the shelf, also while another is played.
 
         If one breaks, that is reported, and the next comes all the same.
         """
         try:
-            if self.shelf.bring_next(self.reader.texts) and self.table is None:
+            if self._bring_some() and self.table is None:
                 self.draw()
         except Exception:
             self._recover("import")
-        if self.shelf.arrivals:
-            self.page.soon()
+        finally:
+            if self.shelf.arrivals:
+                self.page.soon()
+
+    def _bring_some(self) -> bool:
+        """As many as nobody notices, and at least one; whether there is anything new to be drawn."""
+        begun, new = self.page.now, self.shelf.bring_next(self.reader.texts)
+        while self.shelf.arrivals and 0 <= self.page.now - begun < UNNOTICED:
+            new |= self.shelf.bring_next(self.reader.texts)
+        return new
 
     def hear(self, what: str, news: str) -> None:
         """The shelf tells something."""

@@ -21,9 +21,9 @@ class Arrival(NamedTuple):
 class Arrivals:
     """What is still to come, and what has become of the rest. All files are read before the first game is played."""
 
-    def __init__(self, known: Iterable[str], now: int) -> None:
-        self.known, self.now = set(known), now
-        """The saves that are on the shelf; they are left where they are."""
+    def __init__(self, known: Iterable[str], now: int, order: int) -> None:
+        self.known, self.now, self.order = set(known), now, order
+        """The saves that are on the shelf, which are left where they are; when, and where before them, others come."""
         self.files: deque[str] = deque()
         self.games: deque[Arrival] = deque()
         self.total = self.added = self.doubles = 0
@@ -71,8 +71,13 @@ class Arrivals:
             return None
         self.known.add(written)
         self.added += 1
-        brief = brief_of(game, texts).model_dump()
-        return {"name": arrival.entry.title[:NAME_LENGTH], "changed": self.now, "save": written, "brief": brief}
+        return {
+            "name": arrival.entry.title[:NAME_LENGTH],
+            "changed": self.now,
+            "order": self.order,
+            "save": written,
+            "brief": brief_of(game, texts).model_dump(),
+        }
 
     def _reject(self, problem: Problem, file: str) -> None:
         self.problems.append(problem)

@@ -64,7 +64,7 @@ class Page(Protocol):
         """Call `App.tick` when so much time has passed, counted from the last call."""
 
     def soon(self) -> None:
-        """Call `App.go_on` when everything that people did meanwhile has been answered."""
+        """Call `App.go_on` when what people did meanwhile has been answered; also in a page that is not looked at."""
 
     @property
     def now(self) -> int:

@@ -27,8 +27,7 @@ from ui.thumbnail import Blocks
 NAME_LENGTH = 60
 LAST_LENGTH = 400
 Count = Annotated[int, Field(ge=0, le=99)]
-LATEST = 8_640_000_000_000_000
-Time = Annotated[int, Field(ge=0, le=LATEST)]
+Time = Annotated[int, Field(ge=0, le=8_640_000_000_000_000)]
 """In milliseconds, as browsers count, and as far as they can."""
 
 
@@ -172,20 +171,24 @@ class Unreadable(NamedTuple):
 
 
 def read_records(text: str) -> tuple[list[Record], list[Unreadable]]:
-    """What the browser's storage has, each record by itself: a bad one spoils no other."""
+    """What the browser's storage has, each record as JSON by itself: a bad one spoils no other."""
     good: list[Record] = []
     bad: list[Unreadable] = []
-    for item in json.loads(text):
-        try:
-            good.append(Record.model_validate(item))
-        except ValidationError:
-            bad.append(unreadable(item))
+    for kept in json.loads(text):
+        record = read_record(kept["text"])
+        if record:
+            good.append(record)
+        else:
+            bad.append(Unreadable(kept["id"], kept["text"], kept["deleted"]))
     return good, bad
 
 
-def unreadable(item: object) -> Unreadable:
-    given = item if isinstance(item, dict) else {}
-    return Unreadable(str(given.get("id", "")), json.dumps(item, ensure_ascii=False), bool(given.get("deleted")))
+def read_record(text: str) -> Record | None:
+    """None if it cannot be understood: cut off, foreign, or nested deeper than anybody can follow."""
+    try:
+        return Record.model_validate(json.loads(text))
+    except (ValueError, RecursionError):
+        return None
 
 
 # Files

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from engine import BadSave, Game
 from engine.save import SaveFile, plain, reopen
@@ -16,7 +16,7 @@ from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.other_rules import OtherRules
 from ui.person import badge
-from ui.records import LATEST, NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_records, unreadable
+from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_record, read_records
 from ui.thumbnail import draw_thumbnail
 
 FEW = 3
@@ -29,8 +29,9 @@ MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 class Store(Protocol):
     """What keeps the games. It answers with events whose detail is JSON, and never makes anybody wait.
 
-    `pax:games` has all records, `pax:open` what came of `open`, `pax:moved` the id of a game that another tab took,
-    `pax:storage` how well games can be kept; `pax:changed` says that another tab changed something.
+    `pax:games` has all records, each as JSON by itself, and `pax:open` what came of `open`; `pax:moved` has the id of a
+    game that another tab took, `pax:storage` how well games can be kept; `pax:changed` says that another tab changed
+    something.
     """
 
     def list(self) -> None: ...
@@ -54,6 +55,9 @@ class Store(Protocol):
 
     def restore(self, id: str) -> None: ...
 
+    def tick(self) -> int:
+        """A place in the shelf's order that comes before all games that are there; what comes together shares it."""
+
     def add(self, games: str) -> None:
         """They are on the shelf when it returns, and among what `list` tells."""
 
@@ -64,7 +68,8 @@ class Store(Protocol):
 class Opened(BaseModel):
     id: str
     state: str
-    record: dict[str, object] | None = None
+    record: str | None = None
+    """As JSON."""
 
 
 class Found(NamedTuple):
@@ -134,12 +139,14 @@ class Shelf:
         if told.record is None:
             self.notes = [("shelf.gone", 0)] if told.state == "gone" else []
             return None
+        read = read_record(told.record)
+        text = read.save if read else ""
         try:
-            text = Record.model_validate(told.record).save
             game, problem = reopen(text)
-        except (ValidationError, BadSave):
+        except BadSave:
             self.records = [record for record in self.records if record.id != told.id]
-            self.unreadable = [*(bad for bad in self.unreadable if bad.id != told.id), unreadable(told.record)]
+            bad = Unreadable(told.id, told.record, deleted=False)
+            self.unreadable = [*(other for other in self.unreadable if other.id != told.id), bad]
             self.store.leave()
             return None
         if problem is None:
@@ -189,10 +196,8 @@ class Shelf:
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
         if self.arrivals is None:
-            known = [record for record in self.records if not record.deleted]
-            newest = max((record.changed for record in known), default=0)
-            # A clock that was set back does not hide them among old games.
-            self.arrivals = Arrivals((record.save for record in known), min(max(now, newest + 1), LATEST))
+            known = (record.save for record in self.records if not record.deleted)
+            self.arrivals = Arrivals(known, now, self.store.tick())
         self.arrivals.files += files
         self.notes, self.rejected = [], ""
 

@@ -1,15 +1,19 @@
 // The shelf: every game of this device, kept after every choice. Nothing is ever lost.
 //
-// Games lie in IndexedDB, each as { id, name, created, changed, serial, save, brief, deleted? }. Before a game is written
-// there, a note with the same record is left in localStorage, which takes it before the next line runs: a page that is
-// killed in between finds the note at its next start. A note that cannot be written into the database stays and is the
+// Games lie in IndexedDB, each as { id, name, created, changed, order, serial, save, brief, deleted? }. Before a game is
+// written there, a note with the same record is left in localStorage, which takes it before the next line runs: a page that
+// is killed in between finds the note at its next start. A note that cannot be written into the database stays and is the
 // record. Of two records with one id, the one with the greater serial is the newer one, everywhere and always.
 //
 // A serial grows by one with every choice, and leaps when a tab takes a game for itself. So what a tab still wants to
 // write after it has lost the game is always older than what is there, and is refused in the transaction itself.
 //
-// `changed` says when a game was played last, and the shelf is in its order. Clocks are set back, so it is never less
-// than a moment after the latest that any game has.
+// `changed` says when a game was played last, by the clock of that moment, and is what people are told. Clocks are wrong
+// and set right, so the shelf goes by `order` instead: that time too, but always a moment after the latest `order` of any
+// game. A clock that was years ahead once only has it grow by ones for years.
+//
+// Anybody could have written anything there. So every record goes to the page as JSON by itself, and no number in it is
+// believed to be one.
 import { remember, remembered } from "./memory.js";
 
 const DATABASE = "pax-pamir";
@@ -20,8 +24,10 @@ const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
 const SLOW = 5000; // and a database to open, before the game goes on without it
-const TOGETHER = 100; // and news of other tabs, to be told as one
+const TOGETHER = 300; // and between news of other tabs, to be told as one
+const AT_LAST = 2000; // and for them to be told although more are coming
 const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
+const DAY = 86_400_000;
 
 const newest = new Map(); // id -> the newest record this tab knows: all there is where storage fails
 const waiting = new Map(); // id -> the record to be written next
@@ -31,8 +37,10 @@ let writing = null;
 let wanted = null; // the id of the game this tab plays
 let release = null; // and what gives its lock back
 let news = null; // the timer that will tell of what other tabs changed
+let due = 0; // and when it has to at last, in milliseconds of this page
 let told = { state: "ok", safe: true };
-let latest = 0; // when the game was kept that was kept last, as far as this tab knows
+let latest = 0; // the greatest order of any game, as far as this tab knows
+let placed = 0; // when this tab placed a game last
 let asked = false; // in this visit
 let offered = false;
 
@@ -42,7 +50,9 @@ channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
 // Another tab may keep a thousand games one after the other; the page is told once of what comes together.
 function heard(data) {
   see(data);
-  news ??= setTimeout(() => ((news = null), tell("changed", {})), TOGETHER);
+  if (news === null) due = performance.now() + AT_LAST;
+  clearTimeout(news);
+  news = setTimeout(() => ((news = null), tell("changed", {})), Math.min(TOGETHER, due - performance.now()));
 }
 
 function otherTabs() {
@@ -56,6 +66,15 @@ function otherTabs() {
 // What the page hears: pax:games, pax:open, pax:moved, pax:changed and pax:storage, each with JSON in its detail.
 function tell(what, news) {
   dispatchEvent(new CustomEvent(`pax:${what}`, { detail: JSON.stringify(news) }));
+}
+
+// JSON of a record by itself, so that none spoils another: what a database holds may refer to itself or be too big a number.
+function text(record) {
+  try {
+    return JSON.stringify(record);
+  } catch {
+    return JSON.stringify({ id: String(record.id) });
+  }
 }
 
 // `safe` says whether what was chosen last would survive the end of this page all the same.
@@ -172,7 +191,7 @@ function notes() {
 function readNote(key) {
   try {
     const note = JSON.parse(localStorage.getItem(key));
-    return key === NOTE + note.id && Number.isSafeInteger(note.serial) ? note : null;
+    return typeof note.id === "string" && key === NOTE + note.id && Number.isSafeInteger(note.serial) ? note : null;
   } catch {
     return null;
   }
@@ -186,7 +205,8 @@ function dropNote({ id, serial }) {
   }
 }
 
-const newer = (one, other) => (one && (!other || one.serial > other.serial) ? one : other);
+const serialOf = ({ serial }) => (typeof serial === "number" ? serial : 0);
+const newer = (one, other) => (one && (!other || serialOf(one) > serialOf(other)) ? one : other);
 
 // What the database shall have in place of `old`; a name is given there and nowhere else.
 const instead = (old, record) => record && { ...record, name: old?.name ?? record.name };
@@ -195,13 +215,26 @@ const instead = (old, record) => record && { ...record, name: old?.name ?? recor
 const LATEST = 8_640_000_000_000_000;
 const time = (given) => (Number.isInteger(given) && given >= 0 && given <= LATEST ? given : 0);
 
-function see({ changed }) {
-  latest = Math.max(latest, time(changed));
+const now = () => time(Date.now());
+
+// What was kept before there was an order has that of its time.
+function orderOf({ order, changed }) {
+  return Number.isSafeInteger(order) && order >= 0 ? order : time(changed);
 }
 
-// Now, or a moment after whatever was kept last if the clock says that this is yet to come.
-function tick() {
-  return (latest = Math.min(Math.max(time(Date.now()), latest + 1), LATEST));
+function see(record) {
+  latest = Math.max(latest, orderOf(record));
+}
+
+// The order of what is kept now. Where somebody forged the greatest there is, all share it, and their times decide.
+export function tick() {
+  return (latest = Math.min(Math.max(now(), latest + 1), Number.MAX_SAFE_INTEGER));
+}
+
+// The newest first; of games that came together, as they came.
+function compare(one, other) {
+  const played = ({ changed }) => (time(changed) < now() + DAY ? time(changed) : 0); // what is yet to come says nothing
+  return orderOf(other) - orderOf(one) || played(other) - played(one) || time(one.created) - time(other.created);
 }
 
 // Notes that a killed page left become records; what was deleted long ago goes.
@@ -210,8 +243,11 @@ async function reconcile() {
     await change(note.id, (old) => (newer(note, old) === old ? undefined : instead(old, note)));
     dropNote(note);
   }
-  const old = Date.now() - KEPT_DELETED;
-  for (const { id, deleted } of await stored()) if (deleted < old) await erase(id);
+  for (const { id, deleted } of await stored()) {
+    const at = time(deleted);
+    if (at && at < now() - KEPT_DELETED) await erase(id);
+    if (at > now()) await change(id, (old) => old?.deleted && { ...old, deleted: now() }); // its time begins here
+  }
 }
 
 let reconciled = null;
@@ -226,19 +262,19 @@ export async function all() {
   for (const record of [...records, ...notes(), ...newest.values()])
     found.set(record.id, newer(record, found.get(record.id)));
   for (const record of found.values()) see(record);
-  return [...found.values()].sort((a, b) => time(b.changed) - time(a.changed) || time(a.created) - time(b.created));
+  return [...found.values()].sort(compare);
 }
 
 export async function get(id) {
-  return (await all()).find((record) => record.id === id);
+  return (await all()).find((record) => String(record.id) === id); // a database has other ids than texts, too
 }
 
 export async function list() {
   const games = await all();
-  const hasGames = games.some(({ deleted }) => !deleted);
+  const hasGames = games.some(({ deleted }) => !time(deleted));
   remember(SHOWN, hasGames ? "yes" : "");
   leaveRoom();
-  tell("games", games);
+  tell("games", games.map((record) => ({ id: String(record.id), deleted: time(record.deleted) > 0, text: text(record) })));
   if (hasGames) await offerToPersist();
 }
 
@@ -265,9 +301,9 @@ export function begin() {
 export function keep(id, save, brief) {
   if (lost.has(id)) return;
   const known = newest.get(id);
-  const now = tick();
-  const serial = (known?.serial ?? 0) + 1;
-  const record = { name: "", created: now, ...known, id, save, brief: JSON.parse(brief), changed: now, serial };
+  const serial = (known ? serialOf(known) : 0) + 1;
+  const played = { save, brief: JSON.parse(brief), changed: now(), order: tick(), serial };
+  const record = { name: "", created: now(), ...known, id, ...played };
   delete record.deleted;
   if (newer(readNote(NOTE + id), record) !== record) return lose(id);
   newest.set(id, record);
@@ -297,7 +333,7 @@ async function writeOne(record) {
     newest.get(record.id).name = kept.name;
     dropNote(record);
     report("ok");
-    channel.postMessage({ changed: record.changed });
+    channel.postMessage({ order: orderOf(record) });
     askToPersist();
   } catch (problem) {
     failed(problem, leaveNote(record)); // it stays in this tab and, if there is room, in its note
@@ -339,9 +375,11 @@ export async function persist() {
 }
 
 // Changes what is said about a game, never the game: its serial stays, so that a tab that plays it is not disturbed.
-async function amend(id, changes) {
-  const record = { ...(await get(id)), ...changes };
-  if (!record.id) return;
+async function amend(given, changes) {
+  const found = await get(given);
+  if (!found) return;
+  const record = { ...found, ...changes };
+  const { id } = found;
   if (newest.has(id)) newest.set(id, record);
   try {
     if (!(await change(id, (old) => old && { ...old, ...changes }))) await write(record);
@@ -351,13 +389,16 @@ async function amend(id, changes) {
     if (record.deleted) await erase(id).catch(() => {});
     if (record.deleted || readNote(NOTE + id)) leaveNote(record);
   }
-  channel.postMessage({ changed: record.changed });
+  channel.postMessage({ order: orderOf(record) });
   return list();
 }
 
 export const rename = (id, name) => amend(id, { name });
-export const remove = (id) => amend(id, { deleted: Math.max(time(Date.now()), 1) });
+export const remove = (id) => amend(id, { deleted: timeOfDeletion() });
 export const restore = (id) => amend(id, { deleted: undefined });
+
+// By a clock that is behind, nobody knows: then it is yet to come, and the next start says that it was now.
+const timeOfDeletion = () => (now() < latest ? LATEST : Math.max(now(), 1));
 
 export async function duplicate(id, name) {
   const record = await get(id);
@@ -365,13 +406,15 @@ export async function duplicate(id, name) {
   return list();
 }
 
-// Games from a file: [{ name, changed, save, brief }, …]. Their notes are there when this returns.
+// Games from a file: [{ name, changed, order, save, brief }, …]. Their notes are there when this returns. Those that came
+// together share an order that `tick` gave.
 export function add(gamesAsJson) {
   return Promise.all(JSON.parse(gamesAsJson).map(place));
 }
 
-function place({ name, changed, save, brief }) {
-  const record = { id: randomId(), name, created: time(Date.now()), changed, serial: 1, save, brief };
+function place({ name, changed, order, save, brief }) {
+  placed = Math.max(now(), placed + 1); // never two at once: they stay as they came
+  const record = { id: randomId(), name, created: placed, changed, order, serial: 1, save, brief };
   newest.set(record.id, record);
   leaveNote(record);
   return write(record);
@@ -392,7 +435,7 @@ export async function open(id, takeOver = false) {
   }
   if (wanted !== id) return answer;
   if (!answer.record) leave();
-  tell("open", answer);
+  tell("open", { ...answer, record: answer.record && text(answer.record) });
   return answer;
 }
 
@@ -445,7 +488,7 @@ function lose(id) {
 // From here on whatever another tab still writes is older than ours.
 async function claim(id) {
   const here = newer(readNote(NOTE + id), newest.get(id));
-  const leap = (record) => record && { ...record, serial: (Math.floor(record.serial / LEAP) + 1) * LEAP };
+  const leap = (record) => record && { ...record, serial: (Math.floor(serialOf(record) / LEAP) + 1) * LEAP };
   let record;
   try {
     record = await change(id, (old) => instead(old, leap(newer(here, old))));

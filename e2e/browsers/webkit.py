@@ -10,6 +10,7 @@ import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
+from subprocess import Popen
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -27,16 +28,33 @@ class WebKit(Browser):
     def __init__(self) -> None:
         super().__init__()
         self.home = Path(tempfile.mkdtemp(prefix="pax-webkit-"))
+        self.processes: list[Popen[str]] = []
+        self.session = ""
+        self.port = free_port()
+        try:
+            self._start(self._put_up_screen())
+        except BaseException:
+            self.close()
+            raise
+
+    def _put_up_screen(self) -> str:
+        """Its number."""
         reading, writing = os.pipe()
         size = f"{WIDTH + FRAME}x{HEIGHT + FRAME}x24"
         screen = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"]
-        self.screen = launch(screen, {}, pass_fds=[writing])
-        os.close(writing)
         with os.fdopen(reading) as told:
+            try:
+                self.processes.append(launch(screen, {}, pass_fds=[writing]))
+            finally:
+                os.close(writing)
             display = told.readline().strip()
-        self.port = free_port()
+        if not display:
+            raise PageError("Xvfb does not start")
+        return display
+
+    def _start(self, display: str) -> None:
         folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("DATA", "CACHE", "CONFIG")}
-        self.driver = launch(
+        driver = launch(
             [webkit() or "", f"--port={self.port}"],
             {
                 **folders,
@@ -49,22 +67,18 @@ class WebKit(Browser):
                 "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             },
         )
-        self.session = ""
-        try:
-            self._wait_for_driver()
-            self.session = f"/session/{self._command('POST', '/session', capabilities={})['sessionId']}"
-            self._command("POST", "/window/rect", width=WIDTH, height=HEIGHT + FRAME)
-        except BaseException:
-            self.close()
-            raise
+        self.processes.append(driver)
+        self._wait_for(driver)
+        self.session = f"/session/{self._command('POST', '/session', capabilities={})['sessionId']}"
+        self._command("POST", "/window/rect", width=WIDTH, height=HEIGHT + FRAME)
 
-    def _wait_for_driver(self) -> None:
+    def _wait_for(self, driver: Popen[str]) -> None:
         deadline = time.monotonic() + PATIENCE
         while True:
             with suppress(URLError):
                 self._command("GET", "/status")
                 return
-            if self.driver.poll() is not None or time.monotonic() > deadline:
+            if driver.poll() is not None or time.monotonic() > deadline:
                 raise PageError("WebKit's driver does not start")
             time.sleep(0.05)
 
@@ -101,9 +115,10 @@ class WebKit(Browser):
         self._command("POST", "/actions", actions=actions)
 
     def close(self) -> None:
-        with suppress(PageError, OSError):
-            self._command("DELETE", "")
-        for process in (self.driver, self.screen):
+        if self.session:
+            with suppress(PageError, OSError):
+                self._command("DELETE", "")
+        for process in reversed(self.processes):
             end(process)
         shutil.rmtree(self.home, ignore_errors=True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Game
@@ -137,11 +139,29 @@ class Cupboard:
     def restore(self, id: str) -> None:
         self.asked.append(f"restore {id}")
 
+    def tick(self) -> int:
+        return len(self.asked)
+
     def add(self, games: str) -> None:
         self.asked.append(f"add {games}")
 
     def persist(self) -> None:
         self.asked.append("persist")
+
+
+def handed_over(*records: Mapping[str, object]) -> str:
+    """All records, as the shelf hands them over."""
+    return json.dumps(
+        [
+            {"id": str(record.get("id")), "deleted": bool(record.get("deleted")), "text": json.dumps(record)}
+            for record in records
+        ]
+    )
+
+
+def handed_to_open(record: Mapping[str, object]) -> str:
+    """One of them, as it is opened."""
+    return json.dumps({"id": record["id"], "state": "here", "record": json.dumps(record)})
 
 
 def table_of(app: App) -> Sitting:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import cycle
 
 import pytest
 
 from engine import Game, Setup, load, save
 from engine.link import Mark, write_challenge, write_game
-from engine.save import SaveFile, play_again
-from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, replay_of, table_of
+from engine.save import Saved, SaveFile, play_again, save_all
+from tests.ui.notebook import (
+    SOLO,
+    THREE,
+    Cupboard,
+    Notebook,
+    game_of,
+    handed_over,
+    handed_to_open,
+    replay_of,
+    table_of,
+)
 from ui.app import App
 from ui.i18n import LANGUAGES, Language, Texts
 
@@ -165,8 +176,8 @@ def open_by_other_rules(app: App, *more: str) -> str:
     """Opens a kept game of other rules, in which these choices came after those that can be made here."""
     kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": [*a_game().choices, *more]})
     record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
-    app.hear("games", json.dumps([record]))
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("games", handed_over(record))
+    app.hear("open", handed_to_open(record))
     return kept
 
 
@@ -235,7 +246,7 @@ def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, pa
     game, chance = Game(a_game().setup), random.Random(1)
     game.play_on(lambda decision: chance.choice(decision.options))
     record = {"id": "abc", "created": 1, "changed": 2, "save": save(game).replace('"rules":"1"', '"rules":"0"')}
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("open", handed_to_open(record))
     assert "challenge:accept" not in page.panels["over"]
     assert "challenge:leave" in page.panels["over"]
 
@@ -243,7 +254,7 @@ def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, pa
 def test_a_game_from_the_shelf_goes_on_where_it_was_left(app: App, page: Notebook, cupboard: Cupboard) -> None:
     game = a_game()
     record = {"id": "abc", "created": 1, "changed": 2, "save": save(game)}
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("open", handed_to_open(record))
     assert (app.playing, game_of(app).choices, page.screen) == ("abc", game.choices, "table")
     some_choices(app, 1)
     assert len(load(cupboard.saves["abc"]).choices) == len(game.choices) + 1
@@ -270,14 +281,14 @@ def test_leaving_the_table_asks_the_shelf_for_its_games(app: App, page: Notebook
 
 def test_a_shortcut_continues_as_soon_as_the_games_are_known(app: App, cupboard: Cupboard) -> None:
     app.visit("continue")
-    app.hear("games", json.dumps([{"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}]))
+    app.hear("games", handed_over({"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}))
     assert cupboard.asked == ["open abc"]
     app.hear("games", "[]")
     assert cupboard.asked == ["open abc"]
 
 
 def test_a_shortcut_to_continue_leaves_the_game_on_the_table_where_it_is(app: App, cupboard: Cupboard) -> None:
-    app.hear("games", json.dumps([{"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}]))
+    app.hear("games", handed_over({"id": "abc", "created": 1, "changed": 2, "save": save(a_game())}))
     app.start(SOLO)
     before = table_of(app)
     app.visit("continue")
@@ -297,6 +308,7 @@ def test_people_are_answered_between_the_games_that_come_from_files(
     app: App, page: Notebook, cupboard: Cupboard
 ) -> None:
     """Also at a table, where nothing is drawn for them; whoever comes back reads what came of it."""
+    take_time(app, page, 60)
     app.bring([save(a_game(count)) for count in range(6)], page.now)
     while not app.shelf.arrivals or app.shelf.arrivals.done < 2:
         app.go_on()
@@ -315,6 +327,47 @@ def test_people_are_answered_between_the_games_that_come_from_files(
     rounds = page.soons
     app.go_on()
     assert page.soons == rounds, "nothing is left to be done"
+
+
+def take_time(app: App, page: Notebook, *milliseconds: int) -> None:
+    """Each of what comes from files takes so long, over and over."""
+    bring_next, times = app.shelf.bring_next, cycle(milliseconds)
+
+    def bring_slowly(texts: Texts) -> bool:
+        page.now += next(times)
+        return bring_next(texts)
+
+    app.shelf.bring_next = bring_slowly  # type: ignore[method-assign]
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "rounds"),
+    [((1,), 1), ((20,), 4), ((49,), 6), ((50,), 12), ((5000,), 12), ((-3_600_000,), 12)],
+    ids=["quick", "three at once", "two at once", "slow", "very slow", "a clock that is set back"],
+)
+def test_games_from_files_come_together_as_long_as_nobody_notices(
+    app: App, page: Notebook, cupboard: Cupboard, milliseconds: tuple[int, ...], rounds: int
+) -> None:
+    """A page that is not looked at is called once a second."""
+    take_time(app, page, *milliseconds)
+    page.between = 0
+    app.bring([save_all(Saved("", save(a_game(count))) for count in range(11))], page.now)
+    done = 0
+    while page.soons > done:
+        done += 1
+        app.go_on()
+    assert done == rounds
+    assert len([asked for asked in cupboard.asked if asked.startswith("add")]) == 11
+
+
+def test_files_that_come_while_others_do_are_not_taken_beside_them(app: App, page: Notebook) -> None:
+    for count in range(3):
+        app.bring([save(a_game(count))], page.now)
+    assert page.soons == 1
+    app.go_on()
+    assert "3 games have been added" in page.panels["games"]
+    app.bring([save(a_game(4))], page.now)
+    assert page.soons == 2
 
 
 def test_a_game_that_breaks_stops_no_other(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ from engine import Game, Setup, save
 from engine.cards import COALITIONS
 from engine.table import ruler
 from tests.helpers import random_game
+from tests.ui.notebook import handed_over, handed_to_open
 from tests.ui.test_reveal import tree, words
 from ui.i18n import LANGUAGES, Texts
 from ui.person import COLOURS
@@ -29,6 +31,10 @@ class Notebook:
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
+
+    def tick(self) -> int:
+        self.asked.append(("tick",))
+        return self.asked.count(("tick",))
 
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.asked.append((name, *given))
@@ -58,9 +64,9 @@ def record(id: str = "kite", game: Game = GAME, **changes: Any) -> dict[str, Any
     } | changes
 
 
-def shelf_of(*records: object) -> Shelf:
+def shelf_of(*records: Mapping[str, object]) -> Shelf:
     shelf = Shelf(Notebook(), Notebook().download)
-    shelf.put(json.dumps(records))
+    shelf.put(handed_over(*records))
     return shelf
 
 
@@ -166,7 +172,7 @@ def test_a_clock_that_was_wrong_makes_no_game_unreadable(time: object) -> None:
     shelf = shelf_of(record(created=time, changed=time))
     assert (len(shelf.records), shelf.unreadable) == (1, [])
     assert [words(fact) for fact in drawn(shelf).findall(".//ul[@class='facts']/li")] == [f"Turn {GAME.state.turn}"]
-    shelf.put(json.dumps([record(deleted=time)]))
+    shelf.put(handed_over(record(deleted=time)))
     assert shelf.unreadable == []
 
 
@@ -229,6 +235,39 @@ def test_what_cannot_be_read_is_listed_can_be_saved_and_breaks_nothing(change: d
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "7",
+        "null",
+        '{"id":' * 9,
+        "[" * 100_000,
+        f'{{"id":"deep","brief":{"[" * 100_000}{"]" * 100_000}}}',
+        "9" * 9999,
+    ],
+    ids=lambda text: text[:20],
+)
+@pytest.mark.parametrize("deleted", [False, True])
+def test_what_nobody_can_follow_spoils_no_other_game(text: str, *, deleted: bool) -> None:
+    """It can be had as it is, and is gone from the list when it is deleted."""
+    shelf, files = shelf_of(record("kite")), list[str]()
+    shelf.download = lambda name, text: files.append(text)
+    shelf.put(json.dumps([*json.loads(handed_over(record("kite"))), {"id": "deep", "deleted": deleted, "text": text}]))
+    assert [kept.id for kept in shelf.records] == ["kite"]
+    assert {"game:open:kite", "game:restore:deep" if deleted else "game:delete:deep"} <= set(targets(shelf))
+    shelf.press("game:export:deep", TEXTS)
+    assert files == [text]
+
+
+def test_what_became_unreadable_before_it_was_opened_is_put_back() -> None:
+    shelf = shelf_of(record("kite"))
+    assert shelf.opened(json.dumps({"id": "kite", "state": "here", "record": "[" * 100_000})) is None
+    assert asked(shelf) == [("leave",)]
+    assert {"game:export:kite", "game:delete:kite"} <= set(targets(shelf))
+
+
+@pytest.mark.parametrize(
     "change",
     [{"player": 3}, {"winners": [9]}, {"rulers": {"kabul": -1}}, {"armies": {"kabul": [0, 0, 99]}}, {"seats": []}],
     ids=lambda change: next(iter(change)),
@@ -247,7 +286,7 @@ def test_opening_brings_the_game() -> None:
     shelf = shelf_of(record())
     shelf.press("game:open:kite", TEXTS)
     assert asked(shelf) == [("open", "kite", False)]
-    found = shelf.opened(json.dumps({"id": "kite", "state": "here", "record": record()}))
+    found = shelf.opened(handed_to_open(record()))
     assert found
     assert (found.id, found.game.choices, found.other_rules) == ("kite", GAME.choices, None)
 
@@ -265,7 +304,7 @@ def test_a_save_whose_choices_cannot_be_made_is_put_back_as_unreadable() -> None
     bad = record(save=save(GAME).replace('"choices":["loyalty', '"choices":["buy 1","loyalty'))
     shelf = shelf_of(bad)
     assert "game:open:kite" in targets(shelf)
-    assert shelf.opened(json.dumps({"id": "kite", "state": "here", "record": bad})) is None
+    assert shelf.opened(handed_to_open(bad)) is None
     assert asked(shelf) == [("leave",)]
     assert "game:open:kite" not in targets(shelf)
     assert "game:export:kite" in targets(shelf)
@@ -303,7 +342,7 @@ def test_a_game_by_other_rules_is_marked_also_where_it_is_the_one_to_go_on_with(
 def test_a_game_by_other_rules_opens_as_far_as_these_can_play_it(choices: tuple[str, ...]) -> None:
     kept = record(save=by_other_rules(*choices))
     shelf = shelf_of(kept)
-    found = shelf.opened(json.dumps({"id": "kite", "state": "here", "record": kept}))
+    found = shelf.opened(handed_to_open(kept))
     assert found
     assert found.game.choices == GAME.choices
     assert found.other_rules == ("kite", len(GAME.choices), len(GAME.choices) + len(choices), False)
@@ -341,7 +380,7 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
     games = bring(fresh, files[1])
     assert [(game["name"], game["save"]) for game in games] == [("Friday", save(GAME)), ("", save(FINISHED))]
     assert "2 games have been added" in words(drawn(fresh))
-    fresh.put(json.dumps([{"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(games)]))
+    fresh.put(handed_over(*({"id": f"g{n}", "created": NOW, **game} for n, game in enumerate(games))))
     assert len(fresh.records) == 2
     assert bring(fresh, files[1]) == []
     assert "2 games of the file are here already" in words(drawn(fresh))
@@ -400,13 +439,14 @@ def test_many_games_come_one_by_one_and_how_far_they_are_is_told() -> None:
     assert told[-12:] == [f"Adding games: {done} of 12" for done in range(12)]
     assert "12 games have been added" in words(drawn(shelf))
     assert TEXTS("shelf.import_problem.not_json") in words(drawn(shelf))
-    assert [verb for verb, *_ in asked(shelf)] == ["add"] * 12 + ["list"]
+    assert [verb for verb, *_ in asked(shelf)] == ["tick"] + ["add"] * 12 + ["list"]
 
 
-def test_games_from_files_come_on_top_even_where_the_clock_was_set_back() -> None:
+def test_games_from_files_share_a_place_and_the_time_at_which_they_came() -> None:
     shelf = shelf_of(record(changed=NOW + DAY))
-    (game,) = bring(shelf, save(FINISHED))
-    assert game["changed"] > NOW + DAY
+    games = bring(shelf, save(FINISHED), save(_part(3, 5)))
+    assert [(game["changed"], game["order"]) for game in games] == [(NOW, 1)] * 2
+    assert [game["order"] for game in bring(shelf, save(_part(3, 6)))] == [2]
 
 
 def test_a_game_by_other_rules_comes_as_far_as_it_leads_the_same_way() -> None:
