@@ -202,7 +202,7 @@ def test_of_a_game_by_other_rules_that_cannot_even_begin_nothing_is_played_on(
     app.speak(language)
     kept = json.dumps(json.loads(save(a_game())) | {"rules": "0", "choices": ["fly"]})
     record = {"id": "abc", "created": 1, "changed": 2, "save": kept}
-    app.hear("open", json.dumps({"id": "abc", "state": "here", "record": record}))
+    app.hear("open", handed_to_open(record))
     texts, over = Texts(language), page.panels["over"]
     assert texts("other_rules.none") in over
     assert texts("other_rules.kept") in over
@@ -361,6 +361,7 @@ def test_games_from_files_come_together_as_long_as_nobody_notices(
 
 
 def test_files_that_come_while_others_do_are_not_taken_beside_them(app: App, page: Notebook) -> None:
+    page.between = 0
     for count in range(3):
         app.bring([save(a_game(count))], page.now)
     assert page.soons == 1
