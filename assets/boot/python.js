@@ -21,7 +21,7 @@ const PAUSE = 400;
 const downloads = new Map(); // a file's name in the manifest -> a promise of its bytes
 let tellCompiled;
 const compiled = new Promise((resolve) => (tellCompiled = resolve)); // Python itself
-let takeBack; // what PyScript was lent
+let returnDatabases;
 let tellFailure;
 const failure = new Promise((_, reject) => (tellFailure = reject));
 
@@ -39,7 +39,9 @@ export async function boot(onProgress, whenToBegin) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
   const manifest = await readManifest();
   await whenToBegin;
-  takeBack = lendToPyScript();
+  returnDatabases = lend("indexedDB", emptyDatabases());
+  const returnChannel = lend("BroadcastChannel", MuteChannel);
+  const returnObserver = lend("MutationObserver", ShortSighted);
   const progress = new Progress(manifest, onProgress);
   fetchAhead(Object.keys(manifest).filter((name) => name.endsWith(".js")));
   const core = importFrom("pyscript/core.js");
@@ -48,6 +50,8 @@ export async function boot(onProgress, whenToBegin) {
     else importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure); // needed later
   for (const file of UNCHECKED) look(file).catch(tellFailure);
   const { hooks } = await Promise.race([core, failure]);
+  returnChannel();
+  returnObserver();
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
   hooks.main.onReady.add(listenForErrors);
@@ -64,19 +68,7 @@ function listenForErrors({ io }) {
   };
 }
 
-// What PyScript finds in place of the browser's own, from its first line until it asks for Python.
-function lendToPyScript() {
-  const owners = [
-    lend("indexedDB", emptyDatabases()),
-    lend("BroadcastChannel", MuteChannel),
-    lend("MutationObserver", ShortSighted),
-  ];
-  return () => {
-    for (const giveBack of owners) giveBack();
-    ShortSighted.close();
-  };
-}
-
+// What PyScript finds in place of the browser's own while it starts; answers what gives that back.
 function lend(name, value) {
   const own = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { configurable: true, value });
@@ -95,23 +87,23 @@ function emptyDatabases() {
   return { open: () => answer(database) };
 }
 
-// PyScript runs every tag and every handler of its kinds that ever appears in the page. When it asks for Python it has
+// PyScript runs every tag and every handler of its kinds that ever appears in the document. When it asks for Python it has
 // found the one tag that is ours; it never sees another, for that would be a stranger's.
 class ShortSighted extends MutationObserver {
-  static #open = new Set();
+  static #all = new Set();
+  static #hasSeenEnough = false;
+  #looksFar = false; // into the whole document, and later into every shadow in it
 
-  constructor(hear) {
-    super(hear);
-    ShortSighted.#open?.add(this);
-  }
-
-  observe(...what) {
-    if (ShortSighted.#open) super.observe(...what); // it would look into every shadow, too
+  observe(where, what) {
+    this.#looksFar ||= where === document;
+    if (this.#looksFar && ShortSighted.#hasSeenEnough) return;
+    if (this.#looksFar) ShortSighted.#all.add(this);
+    super.observe(where, what);
   }
 
   static close() {
-    for (const observer of this.#open ?? []) observer.disconnect();
-    this.#open = null;
+    this.#hasSeenEnough = true;
+    for (const observer of this.#all) observer.disconnect();
   }
 }
 
@@ -242,7 +234,8 @@ function hex(buffer) {
 
 // What PyScript calls. Pyodide fetches its files itself, so for that moment fetch answers from what is here already.
 export async function loadPyodide(options) {
-  takeBack();
+  returnDatabases();
+  ShortSighted.close();
   const restore = answerFromDownloads();
   try {
     const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");
