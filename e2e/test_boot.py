@@ -7,11 +7,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
 from e2e.table import run_python
 from engine import Setup, new_table
+from tools.browser import launch_options
 from tools.serve import StaticHandler, start_server
 from tools.site import DIST, MADE_HERE, precache_problems, shipped_files, site_files
 
@@ -30,6 +31,18 @@ def test_it_boots_deep_below_the_root_of_a_host(page: Page, address: str) -> Non
 def test_it_boots_at_the_root_of_a_plain_host(page_at_root: Page) -> None:
     wait_until_ready(page_at_root)
     assert page_at_root.evaluate("crossOriginIsolated") is False
+
+
+def test_a_browser_that_watches_its_memory_survives_python(playwright: Playwright, address: str) -> None:
+    """Chromium does so for a few of its users, and follows the stack for it; on a stack of Python's own it died."""
+    options = launch_options()
+    chance = "nonstable-probability/1/stable-probability/1/renderer-prob-pct/100/renderer-sampling-rate-bytes/100"
+    options["args"] = [*options["args"], f"--enable-features=HeapProfilerReporting:{chance}"]
+    browser = playwright.chromium.launch(**options)
+    page = browser.new_page(service_workers="block")
+    page.goto(address)
+    wait_until_ready(page)
+    browser.close()
 
 
 def test_a_host_that_knows_no_type_but_html_and_javascript_will_do(

@@ -236,6 +236,7 @@ function hex(buffer) {
 export async function loadPyodide(options) {
   returnDatabases();
   ShortSighted.close();
+  stayOnOneStack();
   const restore = answerFromDownloads();
   try {
     const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");
@@ -252,6 +253,12 @@ export async function loadPyodide(options) {
   } finally {
     restore();
   }
+}
+
+// Pyodide would run Python on stacks of its own, so that it could wait in the middle of a function. We never do, and
+// Chromium, where it watches its memory, looks past the end of such a stack and the page dies.
+function stayOnOneStack() {
+  delete WebAssembly.Suspending;
 }
 
 // Pyodide knows packages by name only; that the lock file has the pinned version is checked here.
