@@ -91,11 +91,14 @@ def wait_until_kept(page: Page) -> None:
 
 
 def ask_for_update(page: Page) -> None:
-    """As a tab does that is looked at again; returns when the new build is here, or has failed to come."""
+    """As a tab does that is looked at again; returns when the new build is here, or has failed to come.
+
+    Twice if need be: the browser takes the first for one with what it still asks a host that was gone.
+    """
     page.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.getRegistration();
-            await registration.update();
+            await registration.update().catch(() => registration.update());
             const {installing} = registration;
             if (installing) await new Promise(done => {
                 const look = () => installing.state === "installing" || done();
