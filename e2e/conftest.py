@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
+from e2e.shelf import put_up
 from tools.browser import launch_options
 from tools.serve import start_server
 from tools.site import DIST
@@ -120,6 +121,18 @@ def page_at_root(context: BrowserContext) -> Iterator[Page]:
 def troubled(context: BrowserContext) -> Page:
     """A page that is meant to meet trouble; nobody minds what it logs."""
     return context.new_page()
+
+
+@pytest.fixture
+def tab(context: BrowserContext, address: str) -> Page:
+    """A page with nothing but the shelf in it."""
+    return put_up(context.new_page(), address)
+
+
+@pytest.fixture
+def other(context: BrowserContext, address: str) -> Page:
+    """Another one, in the same browser."""
+    return put_up(context.new_page(), address)
 
 
 @pytest.fixture

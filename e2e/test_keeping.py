@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Download, Locator, Page, Playwright, expect
 
 from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
+from e2e.shelf import DENIED, NO_ROOM, kill_pages, process_of
 from e2e.table import PRESS, PRESS_MANY, game_in, run_python, start
-from e2e.test_shelf import DENIED, NO_ROOM, kill_pages, process_of
 from engine import Game, Setup, load, save
 from engine.save import Saved, read_file, save_all
 from tools.browser import launch_options
