@@ -1,8 +1,9 @@
-"""A notebook in the place of the page: what it was told to show, and what it would remember."""
+"""A notebook in the place of the page: what it was told to show, what it would remember, and what is pressed there."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -176,3 +177,25 @@ def game_of(app: App) -> Game:
 def replay_of(app: App) -> Replay:
     assert isinstance(app.table, Replay)
     return app.table
+
+
+def next_question(app: App) -> bool:
+    """Look at what is shown until somebody can choose something; whether the game goes on."""
+    table = table_of(app)
+    while table.game.decision:
+        if table.step is not None:
+            app.click("wakhan-finish")
+        elif table.behind_curtain:
+            app.click("reveal")
+        elif "reveal-close" in dict(app.page.drawings[-1].panels).get("over", ""):  # type: ignore[attr-defined]
+            app.click("reveal-close")
+        else:
+            return True
+    return False
+
+
+def can_press_undo(app: App, page: Notebook) -> bool:
+    """Whether the button is there, not greyed out, and nothing lies over it."""
+    bar, over = page.panels.get("bar", ""), page.panels.get("over", "")
+    found = re.search(r'data-target="undo"[^>]*>', bar)
+    return bool(found) and "disabled" not in found[0] and 'aria-modal="true"' not in over  # type: ignore[index]

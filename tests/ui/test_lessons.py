@@ -10,9 +10,8 @@ from html import escape
 import pytest
 
 from engine import Game, refusals
-from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of
+from tests.ui.notebook import SOLO, Cupboard, Notebook, can_press_undo, game_of
 from tests.ui.test_i18n import CATALOGUES
-from tests.ui.test_sitting import can_press_undo
 from ui.app import App
 from ui.book_text import rulebook
 from ui.history import checks
