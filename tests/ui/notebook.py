@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine import Game
+from engine import Game, Setup
 from ui.app import App
 from ui.page import Drawing, Screen
 from ui.replay import Replay
@@ -199,3 +200,20 @@ def can_press_undo(app: App, page: Notebook) -> bool:
     bar, over = page.panels.get("bar", ""), page.panels.get("over", "")
     found = re.search(r'data-target="undo"[^>]*>', bar)
     return bool(found) and "disabled" not in found[0] and 'aria-modal="true"' not in over  # type: ignore[index]
+
+
+def some_choices(app: App, count: int, seed: int = 1) -> None:
+    chance = random.Random(seed)
+    app.click("set:pace:instant")
+    for _ in range(count):
+        selection = table_of(app).selection
+        if selection:
+            app.click(f"choice:{chance.choice(selection.options)}")
+
+
+def a_game(choices: int = 8) -> Game:
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="linked", free_undo=True)), random.Random(2)
+    for _ in range(choices):
+        if game.decision:
+            game.take(chance.choice(game.decision.options))
+    return game
