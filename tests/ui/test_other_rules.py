@@ -9,8 +9,55 @@ import pytest
 
 from engine import Game, load, save
 from tests.ui.notebook import Cupboard, Notebook, a_game, game_of, handed_over, handed_to_open, replay_of, some_choices
+from tests.ui.shelves import GAME, TEXTS, asked, drawn, record, shelf_of, targets
+from tests.ui.test_reveal import words
 from ui.app import App
 from ui.i18n import LANGUAGES, Language, Texts
+
+# On the shelf
+
+
+def by_other_rules(*choices: str) -> str:
+    """The game with other choices at its end, as other rules would have kept it."""
+    kept = json.loads(save(GAME)) | {"rules": "0", "choices": [*GAME.choices, *choices]}
+    return json.dumps(kept)
+
+
+def test_a_game_by_other_rules_lies_on_the_shelf_as_it_is() -> None:
+    shelf, files = shelf_of(record(save=by_other_rules("fly")), record("other")), list[tuple[str, str]]()
+    shelf.download = lambda name, text: files.append((name, text))
+    assert words(drawn(shelf)).count(TEXTS("shelf.other_rules")) == 1
+    assert "cannot be read" not in words(drawn(shelf))
+    assert "game:open:kite" in targets(shelf)
+    shelf.press("game:menu:kite", TEXTS)
+    assert {"game:rename:kite", "game:copy:kite", "game:export:kite", "game:delete:kite"} <= set(targets(shelf))
+    shelf.press("game:export:kite", TEXTS)
+    assert files[0][1] == by_other_rules("fly")
+    shelf.press("game:export-all", TEXTS)
+    assert '"fly"' in files[1][1]
+
+
+@pytest.mark.parametrize("name", ["", "Friday"])
+def test_a_game_by_other_rules_is_marked_also_where_it_is_the_one_to_go_on_with(name: str) -> None:
+    shelf = shelf_of(record(save=by_other_rules("fly"), name=name))
+    assert TEXTS("shelf.other_rules") in words(drawn(shelf))
+    shelf.resume()
+    assert asked(shelf) == [("open", "kite", False)]
+
+
+@pytest.mark.parametrize("choices", [(), ("fly", "pass")])
+def test_a_game_by_other_rules_opens_as_far_as_these_can_play_it(choices: tuple[str, ...]) -> None:
+    kept = record(save=by_other_rules(*choices))
+    shelf = shelf_of(kept)
+    found = shelf.opened(handed_to_open(kept))
+    assert found
+    assert found.game.choices == GAME.choices
+    assert found.other_rules == ("kite", len(GAME.choices), len(GAME.choices) + len(choices), False)
+    assert asked(shelf) == [("leave",)]
+    assert "game:open:kite" in targets(shelf)
+
+
+# On the table
 
 
 def open_by_other_rules(app: App, *more: str) -> str:
