@@ -1,4 +1,4 @@
-"""Tables made by hand, rules driven with scripted answers, and whole games played at random."""
+"""Tables made by hand, rules driven with scripted answers, and games that were begun or played at random."""
 
 from __future__ import annotations
 
@@ -150,4 +150,19 @@ def random_game(
     game, chance = Game(Setup(seats=seats, seed=seed, wakhan=wakhan)), random.Random(seed)
     while game.decision and len(game.choices) < limit:
         game.take(bot(chance, game))
+    return game
+
+
+OPENING = ["loyalty afghan", "loyalty british"]
+
+
+def opened(**setup: object) -> Game:
+    return Game(Setup.model_validate({"seats": 2, "seed": 7, "first": 0, **setup}), OPENING)
+
+
+def alone(seed: int, count: int) -> Game:
+    """A game against Wakhan in which the first person chose at random, `count` times."""
+    game, chance = Game(Setup(seats=1, wakhan=True, seed=seed, free_undo=True)), random.Random(seed)
+    while game.decision and len(game.choices) < count:
+        game.take(chance.choice(game.decision.options))
     return game
