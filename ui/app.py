@@ -14,7 +14,6 @@ from ui.form import read_form
 from ui.html import NOTHING, Markup
 from ui.i18n import LANGUAGES, texts_in
 from ui.lessons import Lessons
-from ui.other_rules import OtherRules
 from ui.page import Drawing, Page
 from ui.reader import Reader
 from ui.records import brief_of, file_name
@@ -295,8 +294,6 @@ class App:
         brought = self.sheets.answer()
         if answer == "accept" and isinstance(brought, Challenge):
             self._sit(Game(brought.setup))
-        elif answer == "accept" and isinstance(brought, OtherRules) and isinstance(self.table, Replay):
-            self._sit(self.table.game.branch(brought.made))
 
     def _hear(self, what: str, news: str) -> None:
         match what:

@@ -21,7 +21,7 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
     if challenge.problem:
         told.append(texts("challenge.other_rules"))
     lines = join(Markup(f"<p>{escape(line)}</p>") for line in told)
-    return _draw_card(
+    return draw_brought(
         texts("challenge.title"),
         lines,
         button("challenge:accept", escape(texts("challenge.accept")), look="verb begin")
@@ -33,9 +33,11 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
 def draw_link_problem(code: str, texts: Texts) -> Markup:
     words = Markup(f"<p>{escape(texts(f'link.problem.{code}'))}</p><p>{escape(texts('link.safe'))}</p>")
     deed = button("challenge:leave", escape(texts("link.close")), look="verb")
-    return _draw_card(texts("link.problem"), words, deed, "warning")
+    title = "other_rules.title" if code == "other_rules" else "link.problem"  # as far as it goes, that one is open
+    return draw_brought(texts(title), words, deed, "warning")
 
 
-def _draw_card(title: str, words: Markup, deeds: Markup, picture: str) -> Markup:
+def draw_brought(title: str, words: Markup, deeds: Markup, picture: str) -> Markup:
+    """The dialog about anything that a link or the shelf brought."""
     heading = Markup(f'<h2 id="link-title" tabindex="-1">{icon(picture)} {escape(title)}</h2>')
     return sheet("link-title", Markup(f'{heading}{words}<p class="deeds">{deeds}</p>'))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
+from ui.challenge import draw_brought
+from ui.html import NOTHING, Markup, button, escape, icon, join
 from ui.i18n import Texts
 
 
@@ -26,14 +27,12 @@ def draw_other_rules(found: OtherRules, texts: Texts) -> Markup:
         came = texts("other_rules.part", n=found.made, of=found.of) if found.made else texts("other_rules.none")
     goes_on = found.made > 0 and not found.over  # a copy in which nothing is chosen yet would be a new game
     kept = texts("other_rules.kept") + (f" {texts('other_rules.by_copy')}" if goes_on else "")
-    play = button("challenge:accept", escape(texts("other_rules.copy")), look="verb begin")
+    play = button("replay:continue", escape(texts("other_rules.copy")), look="verb begin")
     deeds = (
         play if goes_on else NOTHING,
         button("challenge:leave", escape(texts("other_rules.look"))),
         button(f"game:export:{found.id}", escape(texts("other_rules.export"))),
         button("back", icon("back") + escape(texts("table.back"))),
     )
-    title = escape(texts("other_rules.title"))
-    heading = Markup(f'<h2 id="link-title" tabindex="-1">{icon("warning")} {title}</h2>')
     lines = join(Markup(f"<p>{escape(line)}</p>") for line in (came, kept))
-    return sheet("link-title", Markup(f'{heading}{lines}<p class="deeds">{join(deeds)}</p>'))
+    return draw_brought(texts("other_rules.title"), lines, join(deeds), "warning")

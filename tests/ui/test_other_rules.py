@@ -95,7 +95,7 @@ def test_of_a_game_by_other_rules_that_cannot_even_begin_nothing_is_played_on(
     assert texts("other_rules.none") in over
     assert texts("other_rules.kept") in over
     assert texts("other_rules.by_copy") not in over
-    assert "challenge:accept" not in over
+    assert "replay:continue" not in over
     assert "game:export:abc" in over
 
 
@@ -108,7 +108,7 @@ def test_what_is_kept_of_other_rules_stays_and_is_played_on_as_a_copy(
     assert not cupboard.saves, "nothing is decided yet"
     app.click("game:export:abc")
     assert list(page.files.values()) == [kept]
-    app.click("challenge:accept")
+    app.click("replay:continue")
     assert app.playing != "abc"
     assert "abc" not in cupboard.saves
     assert load(cupboard.saves[app.playing]).choices == game_of(app).choices == a_game().choices
@@ -135,5 +135,5 @@ def test_of_a_game_by_other_rules_that_is_over_nothing_is_played_on(app: App, pa
     game.play_on(lambda decision: chance.choice(decision.options))
     record = {"id": "abc", "created": 1, "changed": 2, "save": save(game).replace('"rules":"1"', '"rules":"0"')}
     app.hear("open", handed_to_open(record))
-    assert "challenge:accept" not in page.panels["over"]
+    assert "replay:continue" not in page.panels["over"]
     assert "challenge:leave" in page.panels["over"]
