@@ -20,7 +20,8 @@ from ui.records import brief_of, file_name
 from ui.replay import Replay
 from ui.settings import Settings, draw_menu
 from ui.sheets import Sheets
-from ui.shelf import Found, Shelf, Store, draw_moved
+from ui.shelf import Found, Shelf, Store
+from ui.shelf_panel import draw_moved, draw_shelf, draw_storage
 from ui.sitting import Sitting
 from ui.timeline import Position
 from ui.trouble import draw_trouble
@@ -365,7 +366,7 @@ class App:
         over = self._draw_over()
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
         beside = over or drawing.panels.get("over", NOTHING) + self.sheets.book.draw(texts)
-        notice = self.shelf.draw_storage(texts) if self.table and self.shelf.is_urgent else NOTHING
+        notice = draw_storage(self.shelf, texts) if self.table and self.shelf.is_urgent else NOTHING
         self._put(drawing.having(over=beside, notice=notice))
 
     def _put(self, drawing: Drawing) -> None:
@@ -378,7 +379,7 @@ class App:
         texts = self.reader.texts
         return Drawing(
             {
-                "games": self.shelf.draw(texts, self.page.now),
+                "games": draw_shelf(self.shelf, texts, self.page.now),
                 "lessons": self.lessons.draw(texts),
                 "explore": draw_menu(texts, at_table=False),
             },

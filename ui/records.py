@@ -133,7 +133,7 @@ class Record(BaseModel):
 
     @field_validator("created", "changed", "deleted", mode="wrap")
     @classmethod
-    def _a_bad_time_is_none(cls, time: object, read: ValidatorFunctionWrapHandler) -> Any:
+    def _a_bad_time_is_no_time(cls, time: object, read: ValidatorFunctionWrapHandler) -> Any:
         """A clock that was wrong makes no game unreadable."""
         try:
             return read(time)
@@ -148,9 +148,13 @@ class Record(BaseModel):
         return text
 
     @cached_property
+    def file(self) -> SaveFile:
+        return SaveFile.model_validate_json(self.save)
+
+    @property
     def by_other_rules(self) -> bool:
         """Then it opens as far as these can play it, and stays as it is."""
-        return SaveFile.model_validate_json(self.save).rules != RULES
+        return self.file.rules != RULES
 
     def title(self, texts: Texts) -> str:
         if self.name or not self.brief:

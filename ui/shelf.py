@@ -1,29 +1,22 @@
-"""The shelf on the start screen: the game to go on with, all others, and what can be done with them."""
+"""The games that are kept on this device: what lies on the shelf, and what can be done with it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from pydantic import BaseModel
 
 from engine import BadSave, Game
-from engine.save import SaveFile, plain, reopen
+from engine.save import plain, play_again
 from ui.arrivals import Arrivals
-from ui.ending import WINNERS
-from ui.html import NOTHING, Markup, button, escape, icon, join, sheet
 from ui.i18n import Texts
 from ui.other_rules import OtherRules
-from ui.person import badge
-from ui.records import NAME_LENGTH, Brief, Record, Unreadable, file_name, pack, read_record, read_records
-from ui.thumbnail import draw_thumbnail
+from ui.records import NAME_LENGTH, Record, Unreadable, file_name, pack, read_record, read_records
 
-FEW = 3
-"""So many games are listed below the one to go on with, until somebody asks for more."""
 OFFER = "shelf.storage.offer"
 """What is said where the browser would keep games for good if somebody allowed it to."""
-MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
 class Store(Protocol):
@@ -87,7 +80,7 @@ class Storage(BaseModel):
 
 
 class Shelf:
-    """What lies on the shelf, and what somebody is doing there. Drawn only by `draw`."""
+    """What lies on the shelf, and what somebody is doing there."""
 
     def __init__(self, store: Store, download: Callable[[str, str], None]) -> None:
         self.store = store
@@ -139,21 +132,24 @@ class Shelf:
         if told.record is None:
             self.notes = [("shelf.gone", 0)] if told.state == "gone" else []
             return None
-        read = read_record(told.record)
-        text = read.save if read else ""
+        record = read_record(told.record)
         try:
-            game, problem = reopen(text)
+            reopened = play_again(record.file) if record else None
         except BadSave:
-            self.records = [record for record in self.records if record.id != told.id]
-            bad = Unreadable(told.id, told.record, deleted=False)
-            self.unreadable = [*(other for other in self.unreadable if other.id != told.id), bad]
-            self.store.leave()
+            reopened = None
+        if record is None or reopened is None:
+            self._set_aside(Unreadable(told.id, told.record, deleted=False))
             return None
+        game, problem = reopened
         if problem is None:
             return Found(told.id, game, None)
         self.store.leave()  # nothing will be written into this one
-        made, of = len(game.choices), len(SaveFile.model_validate_json(text).choices)
-        return Found(told.id, game, OtherRules(told.id, made, of, game.over))
+        return Found(told.id, game, OtherRules(told.id, len(game.choices), len(record.file.choices), game.over))
+
+    def _set_aside(self, bad: Unreadable) -> None:
+        self.records = [record for record in self.records if record.id != bad.id]
+        self.unreadable = [*(other for other in self.unreadable if other.id != bad.id), bad]
+        self.store.leave()
 
     # What people do
 
@@ -223,12 +219,14 @@ class Shelf:
 
     def resume(self) -> None:
         """Open the newest game that is not over, at the latest when the store has told what there is."""
-        game = self._unfinished()
+        game = self.unfinished
         self._resuming = game is None and not self._told
         if game:
             self.store.open(game.id, False)
 
-    def _unfinished(self) -> Record | None:
+    @property
+    def unfinished(self) -> Record | None:
+        """The game to go on with."""
         return next((record for record in self.records if not record.deleted and not record.finished), None)
 
     def _title(self, id: str, texts: Texts) -> str:
@@ -242,228 +240,11 @@ class Shelf:
             if record.id == id:
                 self.download(file_name(record.title(texts)), record.save)
 
-    # What is drawn
-
-    def draw(self, texts: Texts, now: int) -> Markup:
-        """The whole panel; nothing at all where there is nothing."""
-        resume = self._unfinished()
-        others = [record for record in self.records if record is not resume]
-        notes = self._draw_arrivals(texts) + self._draw_notes(texts)
-        if not (others or resume or self.unreadable or notes):
-            return NOTHING
-        return (
-            (self._draw_resume(resume, texts, now) if resume else NOTHING)
-            + notes
-            + self._draw_others(others, texts, now)
-        )
-
     @property
     def is_urgent(self) -> bool:
         """That a browser might forget one day can wait until nobody is playing."""
         return self.storage not in ("shelf.storage.fleeting", OFFER)
 
-    def draw_storage(self, texts: Texts) -> Markup:
-        """What has to be said about the browser's storage, until somebody has read it."""
-        if not self.storage:
-            return NOTHING
-        persist = button("game:persist", escape(texts("shelf.persist")), look="verb")
-        deed = persist if self.storage == OFFER else NOTHING
-        return Markup(
-            f'<p role="status">{icon("warning")}<span>{escape(texts(self.storage))}</span>{deed}'
-            f"{button('game:hush', icon('close'), label=texts('shelf.hush'))}</p>"
-        )
-
-    def _draw_arrivals(self, texts: Texts) -> Markup:
-        """Nothing that is read out at every step: what came of it will be."""
-        if self.arrivals is None or not self.arrivals.total:
-            return NOTHING
-        done, total = self.arrivals.done, self.arrivals.total
-        words = escape(texts("shelf.importing", done=done, all=total))
-        return Markup(
-            f'<p class="arrivals paper" data-key="arrivals"><span id="arrivals">{words}</span>'
-            f'<progress max="{total}" value="{done}" aria-labelledby="arrivals"></progress></p>'
-        )
-
-    def _draw_notes(self, texts: Texts) -> Markup:
-        said = [texts(key, n=count) for key, count in self.notes]
-        lines = join(Markup(f"<p>{escape(line)}</p>") for line in said) + self.draw_storage(texts)
-        if self.rejected and said:
-            lines += Markup(f"<p>{button('game:rejected', escape(texts('shelf.raw')))}</p>")
-        return Markup(f'<div class="shelf-notes paper" role="status">{lines}</div>') if lines else NOTHING
-
-    def _draw_resume(self, record: Record, texts: Texts, now: int) -> Markup:
-        brief = record.brief
-        title = self._draw_title(record, record.name or _whose_turn(brief, texts), "h2", texts)
-        last = (
-            Markup(f'<p class="last" lang="{brief.language}">{escape(brief.last)}</p>')
-            if brief and brief.last
-            else NOTHING
-        )
-        return Markup(
-            f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
-            f'{_draw_picture(brief)}<div class="told">{title}'
-            f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}"
-            f"{_draw_other_rules(record, texts)}</div>"
-            f"{button(f'game:open:{record.id}', escape(texts('shelf.resume')), look='verb begin')}"
-            f"{self._draw_menu(record, texts)}{self._draw_elsewhere(record, texts)}</article>"
-        )
-
-    def _draw_others(self, others: list[Record], texts: Texts, now: int) -> Markup:
-        rows: list[Record | Unreadable] = [*self.unreadable, *others]
-        if not rows:
-            return NOTHING
-        # Only what is shown is drawn: there may be a thousand.
-        shown = [self._draw_other(row, texts, now) for row in (rows if self.all_shown else rows[:FEW])]
-        tools = NOTHING
-        if len(rows) > FEW:
-            words = texts("shelf.fewer") if self.all_shown else texts("shelf.more", n=len(rows) - FEW)
-            tools = button("game:more", icon("up" if self.all_shown else "down") + escape(words))
-        if self.records:
-            tools += button("game:export-all", escape(texts("shelf.export_all")))
-        return Markup(
-            '<section class="others paper" aria-labelledby="shelf-title">'
-            f'<h2 id="shelf-title">{escape(texts("shelf.title"))}</h2>'
-            f'<ul class="games">{join(shown)}</ul><p class="shelf-tools">{tools}</p></section>'
-        )
-
-    def _draw_other(self, row: Record | Unreadable, texts: Texts, now: int) -> Markup:
-        if isinstance(row, Unreadable):
-            return _draw_unreadable(row, texts)
-        return _draw_deleted(row.id, row.title(texts), texts) if row.deleted else self._draw_row(row, texts, now)
-
-    def _draw_row(self, record: Record, texts: Texts, now: int) -> Markup:
-        title = record.title(texts)
-        opening = button(
-            f"game:open:{record.id}",
-            escape(texts("shelf.open")),
-            look="verb",
-            label=texts("shelf.open_game", game=title),
-        )
-        return Markup(
-            f'<li class="game">{_draw_picture(record.brief)}<div class="told">'
-            f"{self._draw_title(record, title, 'h3', texts)}{_draw_facts(record, texts, now)}"
-            f"{_draw_other_rules(record, texts)}</div>{opening}{self._draw_menu(record, texts)}"
-            f"{self._draw_elsewhere(record, texts)}</li>"
-        )
-
-    def _draw_title(self, record: Record, title: str, tag: Literal["h2", "h3"], texts: Texts) -> Markup:
-        if self.renaming != record.id:
-            return Markup(f'<{tag} class="title">{escape(title)}</{tag}>')
-        return Markup(
-            f'<form class="rename" data-submit="game:named:{escape(record.id)}:" autocomplete="off">'
-            f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
-            f' placeholder="{escape(record.title(texts))}" aria-label="{escape(texts("shelf.name"))}">'
-            f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'
-            f"{button(f'game:rename:{record.id}', escape(texts('shelf.cancel')))}</form>"
-        )
-
-    def _draw_menu(self, record: Record, texts: Texts) -> Markup:
-        label, shown = texts("shelf.menu", game=record.title(texts)), self.menu == record.id
-        opening = button(f"game:menu:{record.id}", icon("menu"), look="quiet menu", pressed=shown, label=label)
-        if not shown:
-            return opening
-        deeds = join(
-            button(f"game:{verb}:{record.id}", escape(texts(f"shelf.{verb}")))
-            for verb in ("rename", "copy", "export", "delete")
-        )
-        return Markup(f'{opening}<div class="game-deeds" role="group" aria-label="{escape(label)}">{deeds}</div>')
-
-    def _draw_elsewhere(self, record: Record, texts: Texts) -> Markup:
-        if self.elsewhere != record.id:
-            return NOTHING
-        return Markup(
-            f'<p class="elsewhere" role="alert"><span>{escape(texts("shelf.elsewhere"))}</span>'
-            f"{button(f'game:take:{record.id}', escape(texts('shelf.take')), look='verb')}</p>"
-        )
-
 
 def _percent(arrivals: Arrivals) -> int:
     return arrivals.done * 100 // max(arrivals.total, 1)
-
-
-def draw_moved(id: str, texts: Texts) -> Markup:
-    """Over the table of a tab whose game another tab has taken."""
-    inner = Markup(
-        f'<h2 id="moved">{escape(texts("shelf.moved_title"))}</h2>'
-        f"<p>{escape(texts('shelf.moved_text'))}</p>"
-        f"<p>{button(f'game:take:{id}', escape(texts('shelf.take')), look='verb')} "
-        f"{button('back', icon('back') + escape(texts('table.back')))}</p>"
-    )
-    return sheet("moved", inner, urgent=True)
-
-
-def _draw_picture(brief: Brief | None) -> Markup:
-    if brief is None:
-        return draw_thumbnail({}, {}, {})
-    rulers = {region: brief.seats[seat].colour for region, seat in brief.rulers.items()}
-    return draw_thumbnail(rulers, brief.armies, brief.roads)
-
-
-def _draw_seats(brief: Brief | None, texts: Texts) -> Markup:
-    if brief is None:
-        return NOTHING
-    seats = join(
-        Markup(
-            f"<li{_deciding(brief, number)}>{badge(seat.colour, name)}"
-            f'<span class="points" title="{escape(texts("seat.points", n=seat.points))}">{seat.points}</span></li>'
-        )
-        for number, (seat, name) in enumerate(zip(brief.seats, brief.names(texts), strict=True))
-    )
-    return Markup(f'<ul class="players">{seats}</ul>')
-
-
-def _deciding(brief: Brief, seat: int) -> Markup:
-    return Markup(' data-deciding=""' if brief.player == seat else "")
-
-
-def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False) -> Markup:
-    """The turn, how the game stands unless its title says so, and when it was played last."""
-    facts = [] if record.brief is None else [texts("shelf.turn", turn=record.brief.turn)]
-    if record.brief and not titled:
-        facts.append(_whose_turn(record.brief, texts))
-    # Of a time that is yet to come nothing can be said; a clock may have been set back.
-    if record.changed and record.changed - now < DAY:
-        facts.append(_ago(now - record.changed, texts))
-    return Markup(f'<ul class="facts">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
-
-
-def _whose_turn(brief: Brief | None, texts: Texts) -> str:
-    """Or who has won."""
-    if brief is None:
-        return texts("shelf.nameless")
-    names = brief.names(texts)
-    if brief.player is not None:
-        return texts("shelf.to_act", person=names[brief.player])
-    won = dict(zip(WINNERS, (names[seat] for seat in brief.winners), strict=False))
-    return texts(f"ending.wins.{len(won)}", **won)
-
-
-def _ago(passed: int, texts: Texts) -> str:
-    for unit, size in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
-        if passed >= size:
-            return texts(f"shelf.ago.{unit}", n=passed // size)
-    return texts("shelf.just_now")
-
-
-def _draw_other_rules(record: Record, texts: Texts) -> Markup:
-    if not record.by_other_rules:
-        return NOTHING
-    words = escape(texts("shelf.other_rules"))
-    return Markup(f'<p class="by-other-rules">{icon("warning")}<span>{words}</span></p>')
-
-
-def _draw_deleted(id: str, title: str, texts: Texts) -> Markup:
-    return Markup(
-        f'<li class="game" data-deleted=""><p class="told">{escape(texts("shelf.deleted", game=title))}</p>'
-        f"{button(f'game:restore:{id}', icon('undo') + escape(texts('shelf.restore')))}</li>"
-    )
-
-
-def _draw_unreadable(bad: Unreadable, texts: Texts) -> Markup:
-    if bad.deleted:
-        return _draw_deleted(bad.id, texts("shelf.nameless"), texts)
-    return Markup(
-        f'<li class="game" data-unreadable="">{icon("warning")}<p class="told">{escape(texts("shelf.unreadable"))}</p>'
-        f"{button(f'game:export:{bad.id}', escape(texts('shelf.raw')))}"
-        f"{button(f'game:delete:{bad.id}', escape(texts('shelf.delete')))}</li>"
-    )

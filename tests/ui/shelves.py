@@ -14,6 +14,7 @@ from tests.ui.test_reveal import tree
 from ui.i18n import Texts
 from ui.records import brief_of
 from ui.shelf import Shelf
+from ui.shelf_panel import draw_shelf
 
 TEXTS = Texts("en")
 NOW = 10**12
@@ -69,8 +70,8 @@ def asked(shelf: Shelf) -> list[tuple[Any, ...]]:
 
 
 def drawn(shelf: Shelf, now: int = NOW) -> ElementTree.Element:
-    return tree(f"<div>{shelf.draw(TEXTS, now)}</div>")
+    return tree(f"<div>{draw_shelf(shelf, TEXTS, now)}</div>")
 
 
 def targets(shelf: Shelf) -> list[str]:
-    return re.findall(r'data-target="([^"]*)"', shelf.draw(TEXTS, NOW))
+    return re.findall(r'data-target="([^"]*)"', draw_shelf(shelf, TEXTS, NOW))

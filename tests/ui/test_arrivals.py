@@ -15,7 +15,8 @@ from tests.ui.shelves import FINISHED, GAME, NOW, TEXTS, _part, asked, drawn, re
 from tests.ui.test_reveal import words
 from ui.app import App
 from ui.i18n import Texts
-from ui.shelf import DAY, Shelf
+from ui.shelf import Shelf
+from ui.shelf_panel import DAY
 
 # Onto the shelf
 

@@ -14,7 +14,7 @@ from tests.ui.notebook import handed_over, handed_to_open
 from tests.ui.shelves import FINISHED, GAME, NOW, TEXTS, asked, drawn, record, shelf_of, targets
 from tests.ui.test_reveal import words
 from ui.records import Brief, brief_of
-from ui.shelf import DAY
+from ui.shelf_panel import DAY, draw_shelf
 
 # What is told of a game
 
@@ -67,7 +67,7 @@ def test_names_and_sentences_from_storage_are_text() -> None:
     assert drawn(shelf).find(".//img") is None
     assert HOSTILE in words(drawn(shelf))
     shelf.renaming = "saddle"
-    assert "<img" not in shelf.draw(TEXTS, NOW)
+    assert "<img" not in draw_shelf(shelf, TEXTS, NOW)
 
 
 def test_a_title_that_somebody_else_wrote_is_one_short_line_that_can_be_seen() -> None:

@@ -14,13 +14,13 @@ from tests.ui.test_reveal import tree, words
 from ui.i18n import LANGUAGES, Texts
 from ui.person import COLOURS
 from ui.records import brief_of
-from ui.shelf import DAY, FEW, HOUR, MINUTE, draw_moved
+from ui.shelf_panel import DAY, FEW, HOUR, MINUTE, draw_moved, draw_shelf
 
 # What is drawn
 
 
 def test_a_newcomer_sees_nothing() -> None:
-    assert shelf_of().draw(TEXTS, NOW) == ""
+    assert draw_shelf(shelf_of(), TEXTS, NOW) == ""
 
 
 def test_the_newest_unfinished_game_is_the_one_to_resume() -> None:
@@ -70,12 +70,12 @@ def test_everything_can_be_said_in_every_language(language: Any) -> None:
     shelf = shelf_of(record(), record("done", FINISHED, deleted=NOW), *(record(f"g{n}") for n in range(9)), {"id": 7})
     for state in ("full", "denied", "wiped", "full", "fleeting", "offer"):
         shelf.hear_of_storage(json.dumps({"state": state, "safe": state in ("fleeting", "offer")}))
-        assert texts(shelf.storage) in words(tree(f"<div>{shelf.draw(texts, NOW)}</div>"))
+        assert texts(shelf.storage) in words(tree(f"<div>{draw_shelf(shelf, texts, NOW)}</div>"))
     shelf.bring([save(GAME), save(FINISHED)], NOW)
     while shelf.arrivals:
         shelf.bring_next(texts)
-        assert "{" not in shelf.draw(texts, NOW)
-    assert "{" not in shelf.draw(texts, NOW) + draw_moved("kite", texts)
+        assert "{" not in draw_shelf(shelf, texts, NOW)
+    assert "{" not in draw_shelf(shelf, texts, NOW) + draw_moved("kite", texts)
 
 
 # What people do
@@ -104,7 +104,7 @@ def test_names_copies_deletions() -> None:
     shelf.press("game:menu:kite", TEXTS)
     assert "game:rename:kite" in targets(shelf)
     shelf.press("game:rename:kite", TEXTS)
-    assert 'data-submit="game:named:kite:"' in shelf.draw(TEXTS, NOW)
+    assert 'data-submit="game:named:kite:"' in draw_shelf(shelf, TEXTS, NOW)
     shelf.press("game:named:kite: Friday: the 2nd ", TEXTS)
     shelf.press("game:copy:kite", TEXTS)
     shelf.press("game:delete:kite", TEXTS)
