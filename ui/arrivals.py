@@ -61,7 +61,10 @@ class Arrivals:
             return None
 
     def _play(self, arrival: Arrival, texts: Texts) -> dict[str, Any] | None:
-        """One that was played by other rules comes along as far as these can play it."""
+        """One that was played by other rules comes along as far as these can play it, unless it is here whole."""
+        if arrival.entry.save.model_dump_json() in self.known:
+            self.doubles += 1
+            return None
         game, problem = play_again(arrival.entry.save)
         if problem:
             self._reject(problem, arrival.file)

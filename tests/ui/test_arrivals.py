@@ -115,6 +115,13 @@ def test_a_game_by_other_rules_comes_as_far_as_it_leads_the_same_way() -> None:
     assert TEXTS("shelf.import_problem.other_rules") in words(drawn(shelf))
 
 
+def test_a_game_by_other_rules_that_is_here_whole_does_not_come_again_in_part() -> None:
+    kept = SaveFile.model_validate_json(save(GAME)).model_copy(update={"rules": "0", "choices": [*GAME.choices, "fly"]})
+    shelf = shelf_of(record(save=kept.model_dump_json()))
+    assert bring(shelf, save_all([Saved("", kept.model_dump_json())])) == []
+    assert TEXTS("shelf.import_known", n=1) in words(drawn(shelf))
+
+
 # While people play
 
 
