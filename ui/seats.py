@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.state import GIFT_SPACES
 from engine.view import SeatView
 from ui.card import draw_card
 from ui.html import NOTHING, Markup, button, escape, fact, icon, join
@@ -93,7 +94,7 @@ def _draw_loyalty(scene: Scene, seat: SeatView) -> Markup:
 
 def _draw_gifts(scene: Scene, number: int) -> Markup:
     """The three gift spaces, where one of them can be chosen."""
-    spaces = [space for space in (2, 4, 6) if f"gift:{space}" in scene.lit]
+    spaces = [space for space in GIFT_SPACES if f"gift:{space}" in scene.lit]
     if not spaces or not scene.decision or scene.decision.player != number:
         return NOTHING
     return join(button(f"gift:{space}", Markup(f"{icon('piece-gift')}{space}"), state="choose") for space in spaces)

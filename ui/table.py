@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine import View
 from engine.cards import BORDER_NAMES, REGIONS
 from engine.journal import TurnTaken
 from ui.bar import draw_bar, draw_foreseen
@@ -108,19 +109,22 @@ def _draw_tabs(scene: Scene, shown: str) -> Markup:
 def place(target: str, scene: Scene) -> str:
     """On which tab of a phone a target is."""
     match target.split(":"):
-        case ["card", number]:
-            card = int(number)
-            if any(slot.card == card for slot in scene.view.market):
-                return "market"
-            mine = scene.view.seats[scene.view.viewer] if scene.view.viewer is not None else None
-            here = mine and (card in (mine.hand or ()) or any(held.card == card for held in mine.court))
-            return "me" if here else "courts"
-        case ["seat" | "spy", *_]:
-            return "courts"
+        case ["card", card] | ["spy", _, card]:
+            return _place_of_card(int(card), scene.view)
+        case ["seat", seat]:
+            return "me" if int(seat) == scene.view.viewer else "courts"
         case ["gift", *_]:
-            return "me"
+            return "me" if scene.decision and scene.decision.player == scene.view.viewer else "courts"
         case ["side", *_]:
             return "side"
         case ["check"]:
             return ""  # always in sight
     return "map"
+
+
+def _place_of_card(card: int, view: View) -> str:
+    if any(slot.card == card for slot in view.market):
+        return "market"
+    mine = view.seats[view.viewer] if view.viewer is not None else None
+    here = mine and (card in (mine.hand or ()) or any(held.card == card for held in mine.court))
+    return "me" if here else "courts"
