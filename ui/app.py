@@ -393,4 +393,6 @@ class App:
             return draw_trouble(self.report, texts, can_download=self.table is not None)
         if self.moved:
             return draw_moved(self.playing, texts)
+        if not self.sheets.cover:
+            return NOTHING  # what the table looks like is not asked for in vain
         return self.sheets.draw(self.table.seen if self.table else None, self.table.names if self.table else [])

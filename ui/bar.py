@@ -73,11 +73,10 @@ def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[st
 
 
 def _draw_deed(scene: Scene, selection: Selection, option: str, *, final: bool, wordy: bool) -> Markup:
-    spoken = deed(option, scene.view, scene.texts, final=final)
-    words = escape(spoken if wordy else deed(option, scene.view, scene.texts))
+    words = escape(deed(option, scene.view, scene.texts, final=final and wordy))
+    label = deed(option, scene.view, scene.texts, final=True) if final and not wordy else ""
     look = "verb" if selection.touched or option in ("pass", "finish") else "quiet"
-    lock, label = (icon("lock"), "" if wordy else spoken) if final else (NOTHING, "")
-    return button(f"choice:{option}", words + lock, look=look, label=label)
+    return button(f"choice:{option}", words + icon("lock") if final else words, look=look, label=label)
 
 
 def _draw_tools(scene: Scene) -> Markup:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from engine.choices import IN_THE_OPEN
 from ui.html import NOTHING, Markup, button, escape
 from ui.log import draw_log, last_turn_of
 from ui.person import Colour, disc
 from ui.scene import Scene
-
-NEEDS_NO_HAND = IN_THE_OPEN
-"""No hand is shown for these questions, so nobody has to look away."""
 
 
 def draw_curtain(scene: Scene, seat: int) -> Markup:

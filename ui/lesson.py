@@ -135,7 +135,7 @@ class Lesson(Sitting):
 
     def _see(self) -> None:
         """What was to be watched has been seen when nothing more is being shown."""
-        while self.now and self.now.watch and self.step is None and self.revealed >= len(checks(self.game.journal)):
+        while self.now and self.now.watch and self.step is None and not self._check_is_shown:
             self._finish_step()
 
     def _resume(self, progress: Progress) -> None:

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from engine import Game, View, view
 from engine.cards import DOMINANCE_CHECKS
+from engine.choices import IN_THE_OPEN
 from engine.journal import TurnTaken
 from ui.bar import offered
-from ui.curtain import NEEDS_NO_HAND, draw_curtain
+from ui.curtain import draw_curtain
 from ui.ending import draw_ending
 from ui.history import checks, points_before
 from ui.html import NOTHING, Markup, escape
@@ -56,8 +57,8 @@ class Sitting(Onlooker):
         """What the option under the pointer or the focus would lead to."""
         self.step: int | None = None
         """Which of Wakhan's steps is on the table, while they are being shown."""
-        self.revealed = len(checks(game.journal))
-        """How many of the game's checks have been shown."""
+        self.revealed = self._checks = len(checks(game.journal))
+        """How many of the game's checks have been shown; of how many, `_go_on` counts."""
         self.all_at_once = False
         self.ending = False
         self._good = Good.of(game)
@@ -213,13 +214,14 @@ class Sitting(Onlooker):
         self.behind_curtain = False
         if self.side not in ("check", "since", "wakhan"):
             self.side = "log"
-        self.revealed = min(self.revealed, len(checks(self.game.journal)))
+        self._checks = len(checks(self.game.journal))
+        self.revealed = min(self.revealed, self._checks)
         self._select()
         decision = self.game.decision
         if decision is None or decision.player == self.shown:
             return
         secret = self.game.setup.hands_are_secret
-        if decision.prompt in NEEDS_NO_HAND:
+        if decision.prompt in IN_THE_OPEN:  # nobody has to look away
             self.shown = None if secret else self.shown
         else:
             self.behind_curtain = secret and bool(self.game.state.players[decision.player].hand)
@@ -255,7 +257,7 @@ class Sitting(Onlooker):
 
     @property
     def _check_is_shown(self) -> bool:
-        return self.step is None and self.revealed < len(checks(self.game.journal))
+        return self.step is None and self.revealed < self._checks
 
     @property
     def _is_shared(self) -> bool:
@@ -296,6 +298,10 @@ class Sitting(Onlooker):
         if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
             return {}
         return {option: words for option in self.selection.fitting if (words := self._foresee(option))}
+
+    @property
+    def shown_parts(self) -> dict[str, str]:
+        return {**super().shown_parts, "free": "yes" if self._is_free else "no"}
 
     @property
     def seen(self) -> View:
@@ -343,8 +349,8 @@ class Sitting(Onlooker):
     def _scene(self) -> Scene:
         game = self.game
         step = None if self.step is None else game.steps[self.step]
-        seen, free = self.seen, self._is_free
-        if not free:
+        seen = self.seen
+        if not self._is_free:
             seen = seen._replace(can_undo=False, can_restart_turn=False, can_redo=False)
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else view(game, decider).decision
@@ -366,7 +372,7 @@ class Sitting(Onlooker):
             step=self.step,
             pace=self.reader.settings.pace,
             begins={turn.turn: turn_begins(game, turn) for turn in turns},
-            restarts=[turn.turn for turn in turns if free and turn.player != wakhan and self._can_restart(turn)],
+            restarts=[turn.turn for turn in turns if turn.player != wakhan and self._can_restart(turn)],
         )
 
     def _can_restart(self, turn: TurnTaken) -> bool:

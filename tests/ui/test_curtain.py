@@ -15,7 +15,6 @@ from tests.helpers import first_question
 from tests.reached import curious, over_the_limit
 from tests.ui.notebook import SOLO, THREE, Notebook, game_of, next_question, table_of
 from ui.app import App
-from ui.curtain import NEEDS_NO_HAND
 from ui.history import checks
 from ui.select import path
 from ui.sitting import Sitting
@@ -78,7 +77,7 @@ def a_check_behind_the_curtain() -> tuple[Game, str]:
             asked = game.decision
             if asked is None or asked.player == player or len(checks(game.journal)) == known:
                 continue
-            if game.state.players[asked.player].hand and asked.prompt not in NEEDS_NO_HAND:
+            if game.state.players[asked.player].hand and asked.prompt not in IN_THE_OPEN:
                 return Game(game.setup, before), game.choices[-1]
     raise AssertionError("no check ever came between two people")
 

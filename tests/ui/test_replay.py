@@ -408,6 +408,19 @@ def test_alone_the_start_of_every_turn_of_ones_own_is_in_reach(app: App, page: N
     assert table_of(app).selection
 
 
+def test_what_lies_over_the_table_draws_no_finished_turn_anew(app: App, page: Notebook) -> None:
+    """The style sheet hides the ways back meanwhile: the log is much the longest that is ever sent."""
+    app.start(SOLO)
+    for target in ("coalition:afghan", "wakhan-finish", "choice:pass", "wakhan-finish", "choice:pass"):
+        app.click(target)
+    assert page.drawings[-1].shown["free"] == "no"
+    app.click("back:1")
+    assert len(game_of(app).choices) == 3, "no turn is begun again while hers is shown"
+    app.click("wakhan-finish")
+    assert page.drawings[-1].shown["free"] == "yes"
+    assert len(page.drawings[-1].log_turns) <= 1
+
+
 def test_around_one_screen_only_what_fairness_allows_is_in_reach(three: App, page: Notebook) -> None:
     game = game_of(three)
     three.click(f"choice:buy {game.state.market['top'][0]}")
