@@ -42,16 +42,21 @@ def bribe_to_use(state: State, me: int, card: int) -> Bribe | None:
     return Bribe(holder, state.spies[card][holder])
 
 
+def has_asked_enough(state: State) -> bool:
+    """Whether the courtesy of this turn is used up."""
+    return state.asked_in_vain >= REQUESTS_PER_TURN
+
+
 def always_settled(state: State) -> bool:
     """Whether no bribe can stand in anyone's way, because they can still ask for less; saves looking closer."""
-    return state.asked_in_vain < REQUESTS_PER_TURN and state.wakhan is None
+    return not has_asked_enough(state) and state.wakhan is None
 
 
 def can_settle(state: State, me: int, bribe: Bribe | None, keep: int = 0) -> bool:
     """Whether there is any way to go on, with `keep` rupees left for the action itself."""
     if bribe is None or state.players[me].rupees - keep >= bribe.rupees or may_decline_bribes(state, me):
         return True
-    return state.asked_in_vain < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker)
+    return not has_asked_enough(state) and may_haggle(state, me, bribe.taker)
 
 
 def settle_bribe(state: State, me: int, bribe: Bribe, card: int, keep: int = 0) -> Rule[bool]:
@@ -83,7 +88,7 @@ def _ways(state: State, me: int, bribe: Bribe, keep: int, may_ask: bool) -> list
     ways: list[Choice] = []
     if state.players[me].rupees - keep >= bribe.rupees:
         ways.append(pay(bribe.rupees))
-    if may_ask and state.asked_in_vain < REQUESTS_PER_TURN and may_haggle(state, me, bribe.taker):
+    if may_ask and not has_asked_enough(state) and may_haggle(state, me, bribe.taker):
         ways.append(ASK)
     if may_decline_bribes(state, me):
         ways.append(DECLINE)

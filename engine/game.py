@@ -72,7 +72,7 @@ class Game:
         self._assisted = assisted
         self._choices: list[str] = []
         self._undone: list[str] = []
-        self._final: dict[str, bool] = {}
+        self._final: dict[str, bool]
         self._turns: list[tuple[int, State, int]] = []
         self._copy_every = 1 if setup.wakhan else TURNS_BETWEEN_COPIES
         self._turn_starts: list[int] = []
@@ -280,7 +280,7 @@ class Game:
     def _fork(self, count: int | None = None, *, copy_every: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._final = self.setup, self._choices[:count], {}
+        fork.setup, fork._choices = self.setup, self._choices[:count]
         fork._assisted, fork._copy_every = self._assisted, copy_every or self._copy_every
         fork._turn_starts = self._turn_starts[:]
         fork._turns, fork._undone, fork._floor, fork._watched, fork._known = self._turns[:], [], 0, False, -1

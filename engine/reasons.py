@@ -19,7 +19,7 @@ from engine.abilities import (
 )
 from engine.actions import CARD_ACTIONS, USES
 from engine.battle import fighters
-from engine.bribes import REQUESTS_PER_TURN
+from engine.bribes import has_asked_enough
 from engine.cards import (
     BORDER_NAMES,
     BORDERS_OF,
@@ -148,7 +148,7 @@ def bribe_refusals(state: State, me: int, decision: Decision) -> Refused:
     if not may_haggle(state, me, taker):
         yield ASK, "takes_no_less"
     else:
-        yield ASK, "asked_enough" if state.asked_in_vain >= REQUESTS_PER_TURN else "answered_already"
+        yield ASK, "asked_enough" if has_asked_enough(state) else "answered_already"
 
 
 def tax_refusals(state: State, me: int, decision: Decision) -> Refused:

@@ -28,8 +28,7 @@ from engine.cards import (
 )
 from engine.choices import Buy, Discard, Hide, MoveArmy, MoveSpy, PlaceSpy, Play, TaxPlayer, Use
 from engine.journal import (
-    BlockMoved,
-    DominanceChecked,
+    AbilityUsed,
     Entry,
     EventResolved,
     InstabilityStruck,
@@ -190,7 +189,7 @@ def reached_in(entries: list[Entry]) -> Iterator[str]:
         yield f"event {event.effect} {'bought' if event.purchased else 'discarded'}"
     if told(entries, InstabilityStruck):
         yield "instability"
-    if any(move.end == "kabul" for check in told(entries, DominanceChecked) for move in told([check], BlockMoved)):
+    if any(used.ability == "insurrection" for used in told(entries, AbilityUsed)):
         yield "ability insurrection"
     lost = {overthrow.lost for overthrow in told(entries, Overthrown)}
     yield from (f"overthrow by lost {what}" for what in sorted(lost))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
@@ -22,7 +21,6 @@ from engine.journal import (
     DominanceChecked,
     EffectBegan,
     EffectEnded,
-    Entry,
     EventResolved,
     Group,
     LeverageCalled,
@@ -36,7 +34,7 @@ from engine.journal import (
 )
 from engine.table import ruler
 from engine.wakhan_trace import AmbitionWeighed
-from tests.helpers import any_option, random_game, told
+from tests.helpers import E, any_option, random_game, told
 from tests.reached import curious
 from tests.wakhan_games import flat
 
@@ -54,14 +52,7 @@ def played(bot: str, seats: int, wakhan: bool, seed: int) -> Game:
     return random_game(seed, seats, bot=BOTS[bot], wakhan=wakhan)
 
 
-def groups(entries: list[Entry]) -> Iterator[Group]:
-    for entry in entries:
-        if isinstance(entry, Group):
-            yield entry
-            yield from groups(entry.entries)
-
-
-def directly(group: Group, kind: type[Entry]) -> list[Entry]:
+def directly(group: Group, kind: type[E]) -> list[E]:
     return [entry for entry in group.entries if isinstance(entry, kind)]
 
 
@@ -73,9 +64,9 @@ def test_all_leverage_that_is_called_is_paid_or_forgiven(bot: str, seats: int, w
     journal = played(bot, seats, wakhan, seed).journal
     for called in told(journal, LeverageCalled):
         due = called.rupees + sum(more.rupees for more in told(called.entries, LeverageGrew))
-        paid = sum(entry.rupees for entry in called.entries if isinstance(entry, RupeesMoved))
+        paid = sum(entry.rupees for entry in directly(called, RupeesMoved))
         cards = len(directly(called, CardMoved))
-        forgiven = sum(entry.rupees for entry in called.entries if isinstance(entry, DebtForgiven))
+        forgiven = sum(entry.rupees for entry in directly(called, DebtForgiven))
         assert due == paid + cards + forgiven, called
 
 
@@ -97,7 +88,7 @@ def test_leverage_grew_in_some_of_these_games() -> None:
 
 @every_game
 def test_nobody_is_said_to_rule_while_pieces_leave_together(bot: str, seats: int, wakhan: bool, seed: int) -> None:
-    for group in groups(played(bot, seats, wakhan, seed).journal):
+    for group in told(played(bot, seats, wakhan, seed).journal, Group):
         if isinstance(group, BattleFought | EventResolved | Overthrown | DominanceChecked):
             told_of = [entry for entry in group.entries if isinstance(entry, CylinderMoved | BlockMoved | RulerChanged)]
             changes = [place for place, entry in enumerate(told_of) if isinstance(entry, RulerChanged)]
@@ -116,10 +107,7 @@ def test_whenever_somebody_is_asked_all_rulers_have_been_told(bot: str, seats: i
 
 def test_rulers_changed_in_every_way_in_some_of_these_games() -> None:
     causes = {
-        type(group)
-        for game in GAMES
-        for group in groups(played(*game).journal)
-        if any(isinstance(entry, RulerChanged) for entry in group.entries)
+        type(group) for game in GAMES for group in told(played(*game).journal, Group) if directly(group, RulerChanged)
     }
     assert causes >= {CardPlayed, CardUsed, BattleFought, LoyaltyChanged, Overthrown, DominanceChecked, EventResolved}
 
@@ -138,9 +126,9 @@ def test_what_nobody_paid_for_names_the_ability_behind_it(bot: str, seats: int, 
             case EffectEnded("nation_building"):
                 builds_twice = None
             case DominanceChecked():
-                assert all(block.end == "supply" for block in entry.entries if isinstance(block, BlockMoved)), entry
+                assert all(block.end == "supply" for block in directly(entry, BlockMoved)), entry
             case CardUsed(player, _, "build"):
-                paid = sum(e.rupees for e in entry.entries if isinstance(e, RupeesMoved) and e.end[:6] != "player")
+                paid = sum(moved.rupees for moved in directly(entry, RupeesMoved) if moved.end[:6] != "player")
                 assert len(directly(entry, BlockMoved)) <= paid // 2 * (2 if builds_twice == player else 1), entry
 
 

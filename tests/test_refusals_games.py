@@ -43,8 +43,8 @@ def card_has_a_spy(game: Game, state: State, decision: Decision, choice: Choice)
     return choice.card in state.spies and REGION_OF[choice.card] in {REGION_OF[c] for c in court if c in BLACKMAILERS}
 
 
-def this_turn(game: Game) -> list[Entry]:
-    return [[entry for entry in game.journal if isinstance(entry, TurnTaken)][-1]]
+def this_turn(game: Game) -> list[TurnTaken]:
+    return told(game.journal, TurnTaken)[-1:]
 
 
 def rupee_placed_this_turn(game: Game, state: State, decision: Decision, choice: Choice) -> bool:
