@@ -116,13 +116,14 @@ async function fetchChecked(file, ways = ["force-cache", "reload"]) {
 }
 
 async function checked(response, { name, sha256 }) {
-  const isPage = response.ok && /html/i.test(response.headers.get("Content-Type") ?? "");
-  if (isPage && !/(^\.\/|\.html)$/.test(name)) throw new Error("a network's login page came in its place");
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const found = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!response.ok || found !== sha256) throw new OtherFile(`${name} is damaged or of another build`);
-  return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.ok && found === sha256) return new Response(bytes, { headers: { "Content-Type": type } });
+  if (response.ok && /html/i.test(type) && !/(^\.\/|\.html)$/.test(name))
+    throw new Error("a network's login page came in its place");
+  throw new OtherFile(`${name} is damaged or of another build`);
 }
 
 // Everything of this build that is not here yet, from other builds' caches where they have the same file.

@@ -82,12 +82,7 @@ def visit(page: Page, host: Host) -> None:
 
 
 def wait_until_kept(page: Page) -> None:
-    page.evaluate(
-        """() => new Promise(done => {
-            const look = () => navigator.serviceWorker.controller ? done() : setTimeout(look, 50);
-            look();
-        })"""
-    )
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=BOOT_TIMEOUT)
 
 
 def ask_for_update(page: Page) -> None:

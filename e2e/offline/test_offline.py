@@ -24,7 +24,7 @@ from e2e.table import game_in
 from e2e.test_sharing import share
 from tools.browser import launch_options
 from tools.project import ROOT
-from tools.serve import start_server
+from tools.serve import StaticHandler, start_server
 from tools.site import site_files
 from tools.webmanifest import web_manifest
 from ui.i18n import LANGUAGES, Texts
@@ -54,6 +54,21 @@ def test_after_one_visit_the_whole_game_works_without_a_network(
     link.goto(f"{host.address}index.html#else")
     wait_until_ready(link)
     assert watch.is_quiet(), watch
+
+
+def test_a_host_that_calls_what_it_does_not_know_a_page_is_kept_all_the_same(
+    context: BrowserContext, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a file is its hash says, not the host."""
+    unknown = dict.fromkeys((".whl", ".toml", ".webmanifest", ".woff2"), "text/html")
+    monkeypatch.setattr(StaticHandler, "extensions_map", {**StaticHandler.extensions_map, **unknown})
+    host = Host(site)
+    page = context.new_page()
+    visit(page, host)
+    wait_until_kept(page)
+    cut_off(page, host)
+    page.reload()
+    wait_until_ready(page)
 
 
 def test_without_a_network_games_links_codes_languages_and_rules_are_all_there(kept: Page, host: Host) -> None:
