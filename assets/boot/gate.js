@@ -8,6 +8,7 @@
   var ready = false;
   var PATIENCE = 20000; // milliseconds
   var QUIET = 30; // seconds without anything arriving
+  var HOME = location.href.split(/[?#]/)[0].replace(/[^/]*$/, ""); // the folder that the page is in
   var fetch = window.fetch && window.fetch.bind(window); // python.js puts its own in its place for a moment
 
   // Title and text of each trouble. The catalogue cannot be asked: fetching it is among what may have failed.
@@ -302,7 +303,7 @@
   }
 
   function nameOf(address) {
-    return address.split(new URL(".", location.href).href).join("").split(/[?#]/)[0];
+    return address.split(HOME).join("").split(/[?#]/)[0];
   }
 
   // A script, a style sheet or a drawing that does not arrive would otherwise leave a page that only looks alive. A script
@@ -311,7 +312,6 @@
   function lacking(address, others) {
     if (looking || stopped || !isOurs(address)) return;
     looking = true;
-    if (!fetch) return trouble("file", nameOf(address));
     lookInto([address].concat(others || [])).then(function (found) {
       trouble(found.kind, found.what);
     });
@@ -319,7 +319,7 @@
 
   // Extensions put scripts and style sheets of theirs into pages.
   function isOurs(address) {
-    return address.indexOf(location.href.split(/[?#]/)[0].replace(/[^/]*$/, "")) === 0;
+    return address.indexOf(HOME) === 0;
   }
 
   window.addEventListener(
@@ -396,6 +396,7 @@
 
   var gate = {
     news: 0, // counts what arrives
+    language: language,
     lookInto: lookInto,
     trouble: trouble,
     renew: function () {

@@ -6,7 +6,7 @@ import { remember, remembered } from "./memory.js";
 import { acceptFiles } from "./drop.js";
 import * as shelf from "./shelf.js";
 import { isKept, keepForOffline, useNewest } from "./offline.js";
-import { preferredLanguage, speak, text } from "./texts.js";
+import { speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
 // For ui/dom.py
@@ -154,17 +154,17 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   $("close-about").addEventListener("click", () => $("about").close());
   gate.renew = useNewest;
   $("begin").disabled = false; // some browsers remember how it was before a reload
-  document.addEventListener("pax:requested", () => nameBeginButton("start.beginning"));
+  const pressed = requested();
+  pressed.then(() => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
   acceptFiles($("start"), $("import"));
   shelf.leaveRoom();
   keepForOffline();
-  const spoken = useLanguage(preferredLanguage());
+  const spoken = useLanguage(gate.language());
   const patience = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  spoken.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
   // On a slow line the start screen is whole, with its words, letters and drawings, before Python takes the line; unless
   // somebody has pressed Start, and waits for Python.
   const whole = Promise.all([spoken, loaded()]).then(() => document.fonts.ready);
-  const whenToBegin = isKept ? null : Promise.race([whole, requested(), patience(PATIENCE)]);
+  const whenToBegin = isKept ? null : Promise.race([whole, pressed, patience(PATIENCE)]);
   boot(show, whenToBegin).catch((problem) => Promise.race([spoken, patience(1500)]).then(() => fail(problem)));
 }

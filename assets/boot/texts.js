@@ -1,15 +1,7 @@
 // The catalogue of texts before Python is there: the same files that Python reads later.
-import { remembered } from "./memory.js";
-
-const LANGUAGES = ["en", "de", "pl", "ru"];
 const ATTRIBUTES = { text: "textContent", label: "ariaLabel", placeholder: "placeholder" };
 let texts = {};
 let latest = 0;
-
-export function preferredLanguage() {
-  const wanted = [remembered("language"), ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
-  return wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
-}
 
 export async function speak(language) {
   const request = ++latest;
