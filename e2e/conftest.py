@@ -153,6 +153,32 @@ def table(ready: Page) -> Page:
 
 
 @pytest.fixture
+def phone(chromium: Browser, address: str) -> Iterator[Page]:
+    """A first visit by touch, watched like any page."""
+    width, height = SIZES["phone"]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=True,
+        is_mobile=True,
+        locale="en-GB",
+        service_workers="block",
+    )
+    page, watch = context.new_page(), Watch(address)
+    watch.follow(page)
+    yield page
+    context.close()
+    assert watch.is_quiet(), watch
+
+
+@pytest.fixture
+def abroad(chromium: Browser, locale: str) -> Iterator[Page]:
+    """A first visit of somebody whose browser speaks the language that the test is about."""
+    context = chromium.new_context(locale=locale, service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
 def chromium_without_scripts(chromium: Browser) -> Iterator[Page]:
     context = chromium.new_context(java_script_enabled=False)
     yield context.new_page()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e import pseudo
 from e2e.conftest import every_size
@@ -148,26 +148,20 @@ def test_the_cards_are_accessible(ready: Page) -> None:
 
 
 @pytest.mark.parametrize("locale", TOO_OLD)
-def test_a_browser_that_is_too_old_is_told_so_in_its_language(chromium: Browser, address: str, locale: str) -> None:
-    context = chromium.new_context(locale=locale, service_workers="block")
-    context.add_init_script("delete window.HTMLDialogElement")
-    page = context.new_page()
-    page.goto(address)
-    expect(page.locator("#trouble-title")).to_contain_text(TOO_OLD[locale])
-    expect(page.locator("#trouble-text")).to_contain_text("<dialog>")
-    context.close()
+def test_a_browser_that_is_too_old_is_told_so_in_its_language(abroad: Page, address: str, locale: str) -> None:
+    abroad.add_init_script("delete window.HTMLDialogElement")
+    abroad.goto(address)
+    expect(abroad.locator("#trouble-title")).to_contain_text(TOO_OLD[locale])
+    expect(abroad.locator("#trouble-text")).to_contain_text("<dialog>")
 
 
 @pytest.mark.parametrize(("locale", "words"), SWITCHED_OFF.items())
 def test_webassembly_that_is_switched_off_is_named_in_its_language(
-    chromium: Browser, address: str, locale: str, words: str
+    abroad: Page, address: str, locale: str, words: str
 ) -> None:
-    context = chromium.new_context(locale=locale, service_workers="block")
-    context.add_init_script("delete window.WebAssembly")
-    page = context.new_page()
-    page.goto(address)
-    expect(page.locator("#trouble-title")).to_have_text(f"WebAssembly {words}")
-    context.close()
+    abroad.add_init_script("delete window.WebAssembly")
+    abroad.goto(address)
+    expect(abroad.locator("#trouble-title")).to_have_text(f"WebAssembly {words}")
 
 
 def test_without_scripts_the_page_says_so_in_four_languages(chromium_without_scripts: Page, address: str) -> None:

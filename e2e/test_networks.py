@@ -138,13 +138,10 @@ def test_a_host_that_stumbles_over_the_manifest_tells_nobody_to_type_commands(tr
     ("locale", "words"),
     [("de-DE", "Anmeldeseite"), ("pl-PL", "strona logowania"), ("ru-RU", "страница входа")],
 )
-def test_the_words_need_no_catalogue(chromium: Browser, network: Network, locale: str, words: str) -> None:
-    context = chromium.new_context(locale=locale, service_workers="block")
-    page = context.new_page()
+def test_the_words_need_no_catalogue(abroad: Page, network: Network, locale: str, words: str) -> None:
     network.want_login("runtime", "ui/locales")
-    page.goto(network.address)
-    expect(page.locator("#trouble")).to_contain_text(words)
-    context.close()
+    abroad.goto(network.address)
+    expect(abroad.locator("#trouble")).to_contain_text(words)
 
 
 # Silence
@@ -194,6 +191,7 @@ def test_a_download_that_goes_on_is_no_silence(troubled: Page, network: Network)
     troubled.clock.install()
     troubled.goto(network.address)
     expect(troubled.locator("#loading-step")).to_contain_text("MB")
+    assert troubled.evaluate("paxGate.news") > 1, "what arrives is counted"
     for _ in range(20):
         troubled.clock.run_for(5000)
         troubled.evaluate("paxGate.news++")
@@ -243,9 +241,9 @@ def test_the_start_screen_is_whole_before_python_takes_the_line(chromium: Browse
             file = self.path.lstrip("/").split("?")[0]
             told.append(("begins", file))
             while part := source.read(8_000):
+                pause.wait(0.02)
                 outputfile.write(part)
                 outputfile.flush()
-                pause.wait(0.02)
             told.append(("ends", file))
 
     pause = threading.Event()

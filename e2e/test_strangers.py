@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page, Request, expect
 
 from e2e.conftest import wait_until_ready
 from e2e.table import open_game, run_python
@@ -20,7 +20,9 @@ from engine import Game, Setup, save
 from engine.link import Mark, write_challenge, write_game
 from engine.save import Saved, save_all
 from tools.site import DIST
+from ui.i18n import Texts
 
+TEXTS = Texts("en")
 MARKER = "<x-m>Asha"
 FORMS = (
     "<py-script>window.ran=1",
@@ -177,11 +179,16 @@ def test_a_challenge_with_the_name_and_the_seed_of_a_stranger(ready: Page, asked
 
 def test_files_of_strangers(ready: Page, asked: list[str], tmp_path: Path) -> None:
     games = [Saved(f"{title}{TITLE}", save(game_of(NAMES[n : n + 2], 20 + n))) for n, title in enumerate(NAMES[:5])]
-    for number, text in enumerate([save_all(games), TITLE, json.dumps({"game": TITLE, "games": NAMES})]):
+    files = {
+        save_all(games): TEXTS("shelf.imported", n=len(games)),
+        TITLE: TEXTS("shelf.import_problem.not_json"),
+        json.dumps({"game": TITLE, "games": NAMES}): TEXTS("shelf.import_problem.foreign"),
+    }
+    for number, (text, words) in enumerate(files.items()):
         file = tmp_path / f"games{number}.json"
         file.write_text(text)
         ready.set_input_files("#import", file)
-        ready.wait_for_selector("#start .shelf [role=status], #start .shelf [role=alert], #start .game")
+        expect(ready.locator(".shelf-notes")).to_contain_text(words)
     press_around(ready, 40)
     assert "games" in told(ready)
     assert asked == []

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.conftest import Watch, every_size
+from e2e.conftest import every_size
 from e2e.table import (
     PRESS,
     PRESS_MANY,
@@ -80,29 +80,22 @@ def test_three_thousand_random_choices_break_nothing(ready: Page) -> None:
     pytest.fail(f"only {made} choices were made")
 
 
-def test_a_turn_is_played_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB", service_workers="block"
-    )
-    page, watch = context.new_page(), Watch(address)
-    watch.follow(page)
-    page.goto(address)
-    page.locator("[name=mode][value=table]").tap()
-    page.fill("#seed", "thumb")
-    page.tap("#begin")
-    page.wait_for_selector("[data-panel=bar] .deeds", timeout=60_000)
-    be_quick(page)
+def test_a_turn_is_played_by_touch_on_a_phone(phone: Page, address: str) -> None:
+    phone.goto(address)
+    phone.locator("[name=mode][value=table]").tap()
+    phone.fill("#seed", "thumb")
+    phone.tap("#begin")
+    phone.wait_for_selector("[data-panel=bar] .deeds", timeout=60_000)
+    be_quick(phone)
     for _ in range(3):
-        page.locator(".deeds [data-target^='choice:loyalty']").first.tap()
-    page.locator("[data-target='tab:market']").tap()
-    page.locator(".market .card").first.tap()
-    page.locator(".deeds [data-target^='choice:buy']").tap()
-    page.locator("[data-target='tab:me']").tap()
-    page.locator(".hand .card").first.tap()
-    page.locator(".deeds [data-target^='choice:play']").first.tap()
-    assert [choice.split()[0] for choice in game_in(page).choices[3:5]] == ["buy", "play"]
-    assert watch.is_quiet(), watch
-    context.close()
+        phone.locator(".deeds [data-target^='choice:loyalty']").first.tap()
+    phone.locator("[data-target='tab:market']").tap()
+    phone.locator(".market .card").first.tap()
+    phone.locator(".deeds [data-target^='choice:buy']").tap()
+    phone.locator("[data-target='tab:me']").tap()
+    phone.locator(".hand .card").first.tap()
+    phone.locator(".deeds [data-target^='choice:play']").first.tap()
+    assert [choice.split()[0] for choice in game_in(phone).choices[3:5]] == ["buy", "play"]
 
 
 def test_no_hand_of_another_is_in_the_page(page: Page, address: str) -> None:

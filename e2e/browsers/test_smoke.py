@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import closing
 
 from e2e.browsers.conftest import forget, judge, require
 from e2e.browsers.driver import Browser
@@ -159,8 +160,7 @@ def test_the_details_of_trouble_say_what_happened_and_where(running: Browser, ho
 def test_firefox_plays_on_where_cookies_are_blocked_and_says_that_nothing_is_kept(host: Host) -> None:
     """Blocked cookies forbid databases, channels between tabs and workers as well."""
     require("Firefox")
-    browser = Firefox(**{"network.cookie.cookieBehavior": 2})
-    try:
+    with closing(Firefox(**{"network.cookie.cookieBehavior": 2})) as browser:
         visit(browser, host)
         start_game(browser)
         play(browser, game_of(5))
@@ -168,28 +168,22 @@ def test_firefox_plays_on_where_cookies_are_blocked_and_says_that_nothing_is_kep
         browser.listen()
         browser.complaints = [text for text in browser.complaints if not text.startswith(NO_WORKER)]
         judge(browser, host)
-    finally:
-        browser.close()
 
 
 def test_firefox_without_webassembly_says_that_it_is_switched_off(host: Host) -> None:
     require("Firefox")
-    browser = Firefox(**{"javascript.options.wasm": False})
-    try:
+    with closing(Firefox(**{"javascript.options.wasm": False})) as browser:
         browser.open(host.address)
         browser.wait_for("#trouble")
         assert browser.text("#trouble-title") == "WebAssembly is switched off"
-    finally:
-        browser.close()
 
 
 def test_firefox_asks_for_lasting_storage_only_when_the_button_is_pressed(host: Host) -> None:
     """The answer to its question is given beforehand."""
     require("Firefox")
     testing = "dom.storageManager.prompt.testing"
-    browser = Firefox(**{testing: True, f"{testing}.allow": True})
     persisted = "() => navigator.storage.persisted()"
-    try:
+    with closing(Firefox(**{testing: True, f"{testing}.allow": True})) as browser:
         visit(browser, host)
         start_game(browser)
         play(browser, game_of(2))
@@ -200,5 +194,3 @@ def test_firefox_asks_for_lasting_storage_only_when_the_button_is_pressed(host: 
         browser.wait_until(persisted)
         browser.wait_until("() => !document.querySelector('.shelf-notes')")
         judge(browser, host)
-    finally:
-        browser.close()
