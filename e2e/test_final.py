@@ -174,7 +174,7 @@ def test_a_kept_game_of_other_rules_is_opened_and_stays_as_it_was(ready: Page) -
     with ready.expect_download() as saved:
         ready.click("[data-target^='game:export:']")
     assert saved.value.path().read_text(encoding="utf-8") == kept
-    ready.click("[data-target='challenge:accept']")
+    ready.click("#over [data-target='replay:continue']")
     be_quick(ready)
     ready.click("[data-target=reveal]")
     ready.click(".deeds [data-target^='choice:discard'] >> nth=0")
