@@ -10,7 +10,7 @@ Decision(0, 'setup.loyalty', [loyalty afghan, loyalty british, loyalty russian])
 >>> game.take("loyalty british")
 >>> game.decision.player, game.decision.prompt, game.decision.about
 (1, 'turn.action', {'left': 2})
->>> view(game, viewer=1).decision.options[0]
+>>> str(view(game, viewer=1).decision.options[0])
 'buy 73'
 >>> load(save(game)).state == game.state
 True
@@ -32,7 +32,7 @@ has to decide again, and nothing of hers is in `choices` or in saves. What she d
 [26]
 
 Each step has the entry that tells it, and can be viewed as the table was right after it. Her entries say why
-(`engine.wakhan_trace`): every decision is a `Weighed` with the rule, the candidates, objections to some of them, the
+(`engine.wakhan.trace`): every decision is a `Weighed` with the rule, the candidates, objections to some of them, the
 criteria that told the others apart and what was chosen; an instruction she could not follow is a `LineSkipped`.
 
 Limits: a game has at most 10,000 choices, a saved game at most 1,000,000 characters.

@@ -40,6 +40,7 @@ _BLACKMAIL: dict[Region, frozenset[int]] = {
 }
 _BLACKMAILERS = _CARDS["blackmail_kandahar"] | _CARDS["blackmail_herat"]
 _NONE = frozenset[int]()
+USUAL_LEAD, LEAD_IN_FATIGUE = 4, 2
 
 
 def has(state: State, me: int, ability: Ability) -> bool:
@@ -156,7 +157,7 @@ def patriots_count(state: State, me: int) -> bool:
 
 def lead_needed(state: State) -> int:
     """How many blocks ahead of each other coalition a dominant one is (rules p. 15)."""
-    return 2 if "conflict_fatigue" in state.effects else 4
+    return LEAD_IN_FATIGUE if "conflict_fatigue" in state.effects else USUAL_LEAD
 
 
 def suit_icons_count(state: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine import places
 from engine.abilities import is_favored
 from engine.battle import battle, can_battle
 from engine.betray import PRICE as BETRAY_PRICE
@@ -13,12 +14,13 @@ from engine.bribes import always_settled, bribe_to_play, bribe_to_use, can_settl
 from engine.build import PRICE as BUILD_PRICE
 from engine.build import build, can_build
 from engine.cards import COURT_CARDS, CardAction
-from engine.choices import PASS, Buy, Choice, Play, Rule, Side, Use
+from engine.choices import PASS, Buy, Choice, Play, Rule, Use
 from engine.events import resolve_event
 from engine.gift import can_give, cheapest_gift, give
 from engine.journal import CardBought, CardMoved, CardUsed
 from engine.market import pay_for_card, price, purchases, take_card
 from engine.move import can_move, move
+from engine.places import Side
 from engine.play import PLAYS, play_card
 from engine.state import State
 from engine.table import slot
@@ -102,10 +104,10 @@ def purchase(state: State, me: int, card: int) -> Rule[None]:
         take_card(state, me, row, column)
         if card in COURT_CARDS:
             state.players[me].hand.append(card)
-            state.journal.add(CardMoved(card, f"market {row} {column}", f"hand {me}"))
+            state.journal.add(CardMoved(card, places.market(row, column), places.hand(me)))
         else:
             state.discards.append(card)
-            state.journal.add(CardMoved(card, f"market {row} {column}", "discards"))
+            state.journal.add(CardMoved(card, places.market(row, column), places.DISCARDS))
             yield from resolve_event(state, me, card, purchased=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine import places
 from engine.abilities import (
     block_coalition,
     safe_houses,
@@ -112,9 +113,10 @@ def battle(state: State, me: int, card: int) -> Rule[None]:
             yield from settle(state)
     else:
         where = site.card
-        with state.journal.under(BattleFought(me, f"card {where}")):
+        there = places.on_card(where)
+        with state.journal.under(BattleFought(me, there)):
             strength = min(RANK_OF[card], state.spies[where][me])
-            chosen = yield from choose_removals(me, targets_on(state, me, where), strength, card, f"card {where}")
+            chosen = yield from choose_removals(me, targets_on(state, me, where), strength, card, there)
             yield from remove_spies(state, where, chosen)
 
 
@@ -154,6 +156,6 @@ def remove_spies(state: State, card: int, chosen: list[Choice]) -> Rule[None]:
             refuge = yield from choose(seat, "battle.safe_house", options, card=card)
             if isinstance(refuge, Hide):
                 lift_spy(state, seat, card)
-                put_spy(state, seat, refuge.card, f"card {card}", fresh=False)
+                put_spy(state, seat, refuge.card, places.on_card(card), fresh=False)
             else:
                 return_spy(state, seat, card)

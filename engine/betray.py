@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import places
 from engine.abilities import can_be_betrayed
 from engine.cards import PRIZE_OF
 from engine.choices import KEEP_PRIZE, LEAVE_PRIZE, Betray, Choice, Rule, choose
@@ -44,4 +45,4 @@ def betray(state: State, me: int, card: int) -> Rule[None]:
     yield from maybe_change_loyalty(state, me, prize)
     state.discards.remove(betrayed)
     state.players[me].prizes.append(betrayed)
-    state.journal.add(CardMoved(betrayed, "discards", f"prizes {me}"))
+    state.journal.add(CardMoved(betrayed, places.DISCARDS, places.prizes(me)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine import places
 from engine.abilities import (
     may_decline_bribes,
     may_haggle,
@@ -80,7 +81,7 @@ def settle_bribe(state: State, me: int, bribe: Bribe, card: int, keep: int = 0) 
     elif due:
         state.players[me].rupees -= due
         state.players[taker].rupees += due
-        state.journal.add(RupeesMoved(due, f"player {me}", f"player {taker}"))
+        state.journal.add(RupeesMoved(due, places.purse(me), places.purse(taker)))
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.abilities import block_coalition, blocks_per_payment, builds_one_more, card_with
 from engine.cards import BORDER_NAMES, BORDERS_OF
@@ -15,6 +16,20 @@ from engine.table import ruled_regions
 
 PAYMENTS = 3
 PRICE = 2
+
+
+class Building(NamedTuple):
+    """What a build brings and costs: so many blocks for each payment of the price, and some more for nothing."""
+
+    payments: int
+    """At most."""
+    price: int
+    blocks_per_payment: int
+    free: int
+
+
+def building(state: State, me: int) -> Building:
+    return Building(PAYMENTS, PRICE, blocks_per_payment(state, me), int(builds_one_more(state, me)))
 
 
 def sites(state: State, me: int) -> list[Choice]:
@@ -37,9 +52,9 @@ def can_build(state: State, me: int) -> bool:
 
 def build(state: State, me: int, card: int) -> Rule[None]:
     """Each block is paid for as it is placed, and may be the last."""
-    per_payment = blocks_per_payment(state, me)
-    for placed in range(PAYMENTS * per_payment):
-        due = PRICE if placed % per_payment == 0 else 0
+    payments, price, per_payment, _ = building(state, me)
+    for placed in range(payments * per_payment):
+        due = price if placed % per_payment == 0 else 0
         options = sites(state, me) if state.players[me].rupees >= due else []
         if not options:
             break
@@ -49,7 +64,7 @@ def build(state: State, me: int, card: int) -> Rule[None]:
         if site is FINISH:
             break
         if due:
-            pay_for_action(state, me, due, paid_before=placed // per_payment * PRICE)
+            pay_for_action(state, me, due, paid_before=placed // per_payment * price)
         yield from place_block(state, me, site)
     if builds_one_more(state, me):
         yield from build_one_more(state, me, card)

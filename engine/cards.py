@@ -188,15 +188,11 @@ EFFECT_CARD: dict[EventEffect, int] = {
 }
 
 BORDER_NAMES: tuple[BorderName, ...] = tuple("-".join(border) for border in BORDERS)
+ENDS_OF: dict[BorderName, tuple[Region, Region]] = dict(zip(BORDER_NAMES, BORDERS, strict=True))
 BORDERS_OF: dict[Region, tuple[BorderName, ...]] = {
-    region: tuple(name for name, border in zip(BORDER_NAMES, BORDERS, strict=True) if region in border)
-    for region in REGIONS
+    region: tuple(name for name, ends in ENDS_OF.items() if region in ends) for region in REGIONS
 }
 NEIGHBOURS: dict[Region, tuple[tuple[Region, BorderName], ...]] = {
-    region: tuple(
-        (border[border[0] == region], name)
-        for name, border in zip(BORDER_NAMES, BORDERS, strict=True)
-        if region in border
-    )
+    region: tuple((ends[ends[0] == region], name) for name, ends in ENDS_OF.items() if region in ends)
     for region in REGIONS
 }

@@ -2,56 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import cache
-from inspect import get_annotations
-from typing import ClassVar, Literal, ParamSpec, TypeVar, cast, dataclass_transform
+from collections.abc import Generator, Mapping, Sequence
+from typing import Literal, TypeVar
 
 from engine.cards import BorderName, CardAction, Coalition, Region, Suit
+from engine.places import GiftSpace, OnCard, Side, Spot, read_place
+from engine.written import Written, kinds_of, made_once, read
 
-Side = Literal["left", "right"]
 Piece = Literal["tribe", "spy", "gift", "army", "road"]
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True)
-class Choice:
-    """An answer. Its text is its fields in order, and is what saves and tests contain.
+class Choice(Written):
+    """An answer. Its text is what saves and tests contain."""
 
-    A small value like a frozen dataclass, written out because thirty dataclasses take long to make at the start.
+
+def read_choice(text: str) -> Choice | None:
+    """The choice that is written so, legal or not.
+
+    >>> read_choice("play 42 left")
+    Play(42, 'left')
+    >>> read_choice("play 42 up") or read_choice("shrug")
     """
-
-    verb: ClassVar[str]
-    text: ClassVar[str]  # each choice has its own; the type checker only must not take it for a field
-    __match_args__: ClassVar[tuple[str, ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        cls.__match_args__ = tuple(get_annotations(cls))  # type: ignore[misc]
-
-    def __init__(self, *values: object) -> None:
-        vars(self).update(zip(self.__match_args__, values, strict=True))
-        vars(self)["text"] = " ".join([self.verb, *map(str, values)])
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a choice does not change: {name}")
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.text == other.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(repr(vars(self)[name]) for name in self.__match_args__)})"
-
-    def __str__(self) -> str:
-        return self.text
-
-
-def made_once(kind: Callable[P, T]) -> Callable[P, T]:
-    """The same choice is offered over and over, so it is made, and its text written, only once."""
-    return cast("Callable[P, T]", cache(kind))
+    return read(text, kinds_of(Choice))
 
 
 # The turn
@@ -162,6 +135,20 @@ class Take(Choice):
     verb = "take"
     piece: Piece
     place: str
+
+    @property
+    def where(self) -> Spot:
+        """Where it is taken from.
+
+        >>> Take("spy", "42").where, Take("tribe", "kabul").where
+        (OnCard(42), InRegion('kabul'))
+        """
+        match self.piece:
+            case "spy":
+                return OnCard(int(self.place))
+            case "gift":
+                return GiftSpace(int(self.place))
+        return read_place(self.place)
 
 
 # Card actions
@@ -302,6 +289,24 @@ IN_THE_OPEN = frozenset({"battle.safe_house", "bribe.answer", "setup.loyalty", "
 """Prompts that may come in somebody else's turn and have nothing to do with a hand: what they are about lies open."""
 
 
+def chapter_of(prompt: str) -> str:
+    """What a question belongs to: the first part of its prompt.
+
+    >>> chapter_of("battle.remove"), chapter_of("tax")
+    ('battle', 'tax')
+    """
+    return prompt.partition(".")[0]
+
+
+def question_of(prompt: str) -> str:
+    """Which question of its chapter it is: the second part.
+
+    >>> question_of("battle.remove"), question_of("tax")
+    ('remove', '')
+    """
+    return prompt.partition(".")[2]
+
+
 class IllegalChoice(ValueError):
     """A choice that is not among the options; `step` is its place in the list of choices, from 1."""
 
@@ -340,6 +345,10 @@ class Decision:
 C = TypeVar("C", bound=Choice)
 Rule = Generator[Decision, Choice, T]
 """A rule that may have to ask: it yields decisions, is sent choices, and returns a `T`."""
+
+
+PLAY_HAND = "hand.play"
+"""Asked of whoever keeps no hand when cards have reached it: Wakhan plays them, in her own way."""
 
 
 def choose(player: int, prompt: str, options: Sequence[C], **about: object) -> Rule[C]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import EVENT_CARDS
+from engine.cards import EVENT_CARDS, Row
 from engine.choices import Rule, choose, discard
 from engine.discards import discard_from_court, discard_from_hand, settle
 from engine.dominance import check_dominance
@@ -19,10 +19,8 @@ def clean_up(state: State, me: int) -> Rule[None]:
             yield from trim_court(state, me)
         if len(state.players[me].hand) > HAND_LIMIT:
             yield from trim_hand(state, me)
-        top, bottom = state.market["top"], state.market["bottom"]
-        if top[0] in EVENT_CARDS or bottom[0] in EVENT_CARDS:
-            yield from discard_leftmost_events(state, me)
-        if None in top or None in bottom:
+        yield from discard_leftmost_events(state, me)
+        if None in state.market["top"] or None in state.market["bottom"]:
             close_up(state)
             while checks := draw_cards(state):
                 yield from instability(state, checks)
@@ -45,11 +43,16 @@ def trim_hand(state: State, me: int) -> Rule[None]:
         discard_from_hand(state, me, card)
 
 
+def is_leaving(state: State, row: Row, column: int) -> bool:
+    """Whether what lies there is an event that will be discarded, and happen."""
+    return column == 0 and state.market[row][column] in EVENT_CARDS
+
+
 def discard_leftmost_events(state: State, me: int) -> Rule[None]:
     """Top row first, each resolved completely before the next."""
     for row in ROWS:
         card = state.market[row][0]
-        if card in EVENT_CARDS:
+        if card is not None and is_leaving(state, row, 0):
             discard_from_market(state, card)
             yield from resolve_event(state, me, card, purchased=False)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine import places
 from engine.abilities import pays_debts_with_cards
 from engine.cards import LEVERAGED, REGION_OF, SUIT_OF, Region
 from engine.choices import Rule, choose, discard
@@ -18,7 +19,7 @@ LEVERAGE = 2
 def discard_from_hand(state: State, me: int, card: int) -> None:
     state.players[me].hand.remove(card)
     state.discards.append(card)
-    state.journal.add(CardMoved(card, f"hand {me}", "discards"))
+    state.journal.add(CardMoved(card, places.hand(me), places.DISCARDS))
 
 
 def discard_from_court(state: State, me: int, cards: Iterable[int]) -> None:
@@ -30,7 +31,7 @@ def discard_from_court(state: State, me: int, cards: Iterable[int]) -> None:
                 return_spy(state, seat, card)
         player.court.remove(card)
         state.discards.append(card)
-        state.journal.add(CardMoved(card, f"court {me}", "discards"))
+        state.journal.add(CardMoved(card, places.court(me), places.DISCARDS))
         if card in LEVERAGED:
             player.debt += LEVERAGE
         if SUIT_OF[card] == "political":
@@ -78,7 +79,7 @@ def repay_leverage(state: State, me: int) -> Rule[None]:
         if paid:
             player.rupees -= paid
             player.debt -= paid
-            state.journal.add(RupeesMoved(paid, f"player {me}", "bank"))
+            state.journal.add(RupeesMoved(paid, places.purse(me), places.BANK))
         while player.debt:
             cards = player.hand + player.court
             if not cards or not pays_debts_with_cards(state, me):

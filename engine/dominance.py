@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine import places
 from engine.abilities import card_with, lead_needed, loses_exact_ties, starts_insurrection
 from engine.cards import BORDER_NAMES, COALITIONS, DOMINANCE_CHECKS, EFFECT_CARD, REGIONS, Coalition
 from engine.choices import Rule
@@ -52,8 +54,26 @@ def scores(state: State, dominant: Coalition | None, final: bool) -> list[Score]
         standings = {seat: influence(state, seat, dominant).total for seat in loyal_players(state, dominant)}
     else:
         standings = {seat: cylinders_in_play(state, seat) for seat in range(len(state.players))}
-    places = SUCCESSFUL if dominant else UNSUCCESSFUL
-    return share_places(standings, [2 * points for points in places] if final else list(places))
+    return share_places(standings, place_points(dominant, final))
+
+
+def place_points(dominant: Coalition | None, final: bool) -> list[int]:
+    """What the first, the second, … place of a check is worth; the final one counts double."""
+    return [(2 if final else 1) * points for points in (SUCCESSFUL if dominant else UNSUCCESSFUL)]
+
+
+def points_by_seat(scored: Iterable[Score | PointsScored], seats: int) -> tuple[int, ...]:
+    """What each seat scores; those who take no part in the ranking score nothing."""
+    points = [0] * seats
+    for score in scored:
+        points[score.player] = score.points
+    return tuple(points)
+
+
+def lead_in_points(points: Iterable[int]) -> int:
+    """By how much the first is ahead of the second."""
+    first, second, *_ = sorted(points, reverse=True)
+    return first - second
 
 
 def share_places(standings: dict[int, int], places: list[int]) -> list[Score]:
@@ -98,7 +118,7 @@ def end_effects(state: State) -> None:
         card = EFFECT_CARD[effect]
         state.discards.append(card)
         state.journal.add(EffectEnded(effect))
-        state.journal.add(CardMoved(card, "table", "discards"))
+        state.journal.add(CardMoved(card, places.IN_FORCE, places.DISCARDS))
     state.effects.clear()
 
 
@@ -117,10 +137,10 @@ def insurrection(state: State) -> Rule[None]:
 
 
 def maybe_end_game(state: State, final: bool) -> None:
-    points = sorted((player.points for player in state.players), reverse=True)
-    if points[0] - points[1] >= LEAD_TO_WIN:
+    points = [player.points for player in state.players]
+    if lead_in_points(points) >= LEAD_TO_WIN:
         state.won_by = "lead"
-        state.winners = [seat for seat, player in enumerate(state.players) if player.points == points[0]]
+        state.winners = [points.index(max(points))]
     elif final:
         break_ties(state)
     else:

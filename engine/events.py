@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine import places
 from engine.abilities import keeps_a_hand
 from engine.cards import COALITIONS, EVENT_CARDS, REGIONS, SUITS, EventEffect, Region, Suit
-from engine.choices import Rule, choose, discard, name_player, name_region, name_suit
+from engine.choices import PASS, PLAY_HAND, Decision, Rule, choose, discard, name_player, name_region, name_suit
 from engine.discards import discard_from_hand, settle
 from engine.dominance import check_dominance
 from engine.journal import CardMoved, EffectBegan, EventResolved, HandsSwapped, PlayerNamed, RupeesMoved
@@ -15,7 +16,6 @@ from engine.pieces import return_army, return_tribe, tell_rulers
 from engine.play import favor, move_marker
 from engine.state import State
 from engine.table import turn_order
-from engine.wakhan_play import play_hand
 
 PERSIAN_ARISTOCRACY = 3
 
@@ -31,7 +31,7 @@ def resolve_event(state: State, me: int, card: int, purchased: bool) -> Rule[Non
             if half.on == "named":
                 seat = yield from name_a_player(state, me, half.effect)
             state.discards.remove(card)
-            state.journal.add(CardMoved(card, "discards", "table"))
+            state.journal.add(CardMoved(card, places.DISCARDS, places.IN_FORCE))
             state.effects[half.effect] = seat
             state.journal.add(EffectBegan(half.effect, seat))
 
@@ -86,7 +86,7 @@ def confidence_failure(state: State, me: int) -> Rule[None]:
 
 def persian_aristocracy(state: State, me: int) -> Rule[None]:
     state.players[me].rupees += PERSIAN_ARISTOCRACY
-    state.journal.add(RupeesMoved(PERSIAN_ARISTOCRACY, "bank", f"player {me}"))
+    state.journal.add(RupeesMoved(PERSIAN_ARISTOCRACY, places.BANK, places.purse(me)))
     yield from ()
 
 
@@ -101,7 +101,7 @@ def other_persuasive_methods(state: State, me: int) -> Rule[None]:
     state.journal.add(HandsSwapped(me, other))
     for seat in (me, other):
         if not keeps_a_hand(state, seat):
-            yield from play_hand(state, seat)
+            yield Decision(seat, PLAY_HAND, (PASS,), {})
 
 
 def pashtunwali_values(state: State, me: int) -> Rule[None]:

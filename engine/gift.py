@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.choices import Rule, choose, place_gift
 from engine.discards import settle
 from engine.market import pay_for_action
-from engine.pieces import SUPPLY, get_cylinder, has_cylinder, put_gift
+from engine.pieces import get_cylinder, has_cylinder, put_gift
+from engine.places import SUPPLY
 from engine.state import GIFT_SPACES, State
 
 

@@ -12,10 +12,7 @@ from types import TracebackType
 from typing import TypeVar, dataclass_transform
 
 from engine.cards import REGIONS, Ability, CardAction, Coalition, EventEffect, Impact, Region, Row, Suit
-
-Place = str
-"""Where something is: "supply", "kabul", "herat-kabul", "card 42", "gift 4", "hand 0", "court 1", "market top 3",
-"deck", "discards", "table" (an event in force), "bank", "player 2", "slot top 3", "gone"."""
+from engine.places import Place
 
 T = TypeVar("T")
 

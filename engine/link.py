@@ -17,7 +17,7 @@ from zlib import crc32
 from pydantic import ValidationError
 
 from engine.choices import Choice, Decision
-from engine.game import MAX_CHOICES, Game
+from engine.game import MAX_CHOICES, Game, one_by_one
 from engine.save import NAME_LENGTH, RULES, plain, seats_named
 from engine.setup import SEED_LENGTH, Setup
 
@@ -287,10 +287,10 @@ def write_game(game: Game, moment: int | None = None, *, names: bool = True) -> 
     packer, course = Packer(), Course()
     put_setup(packer, game.setup, names=names)
     packer.put(game.assisted_elsewhere, 2)
-    left = iter(game.choices)
+    answer = one_by_one(game.choices)
 
     def noted(decision: Decision) -> Choice | None:
-        choice = decision.find(next(left, ""))
+        choice = answer(decision)
         if choice is not None:
             packer.put(decision.options.index(choice), len(decision.options))
             course.note(choice)

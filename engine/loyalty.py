@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import places
 from engine.abilities import must_change_loyalty
 from engine.cards import PATRIOT_OF, REGIONS, Coalition
 from engine.choices import Rule
@@ -34,5 +35,5 @@ def discard_prizes(state: State, me: int) -> None:
     player = state.players[me]
     for card in player.prizes:
         state.discards.append(card)
-        state.journal.add(CardMoved(card, f"prizes {me}", "discards"))
+        state.journal.add(CardMoved(card, places.prizes(me), places.DISCARDS))
     player.prizes.clear()

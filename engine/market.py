@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import places
 from engine.abilities import free_cards
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, PUBLIC_WITHDRAWAL, Row
 from engine.choices import Buy, Choice
@@ -49,11 +50,11 @@ def put_rupees(state: State, me: int, rupees: int, row: Row, column: int) -> Non
     """Lay rupees on the card in a slot; without a card there, or on Public Withdrawal, they leave the game."""
     card = state.market[row][column]
     if card is None or card == PUBLIC_WITHDRAWAL:
-        state.journal.add(RupeesMoved(rupees, f"player {me}", "gone"))
+        state.journal.add(RupeesMoved(rupees, places.purse(me), places.GONE))
         return
     state.market_rupees[row][column] += rupees
     state.barred.add(card)
-    state.journal.add(RupeesMoved(rupees, f"player {me}", f"slot {row} {column}"))
+    state.journal.add(RupeesMoved(rupees, places.purse(me), places.slot(row, column)))
 
 
 def take_card(state: State, me: int, row: Row, column: int) -> None:
@@ -62,7 +63,7 @@ def take_card(state: State, me: int, row: Row, column: int) -> None:
     if rupees:
         state.market_rupees[row][column] = 0
         state.players[me].rupees += rupees
-        state.journal.add(RupeesMoved(rupees, f"slot {row} {column}", f"player {me}"))
+        state.journal.add(RupeesMoved(rupees, places.slot(row, column), places.purse(me)))
     state.market[row][column] = None
 
 
@@ -78,7 +79,7 @@ def pay_for_action(state: State, me: int, rupees: int, paid_before: int = 0) -> 
             if place < len(filled):
                 put_rupees(state, me, 1, row, filled[place])
             else:
-                state.journal.add(RupeesMoved(1, f"player {me}", "gone"))
+                state.journal.add(RupeesMoved(1, places.purse(me), places.GONE))
 
 
 # Cleanup (rules p. 9)
@@ -111,7 +112,7 @@ def withdraw(state: State, row: Row, column: int) -> None:
     rupees = state.market_rupees[row][column]
     if rupees:
         state.market_rupees[row][column] = 0
-        state.journal.add(RupeesMoved(rupees, f"slot {row} {column}", "gone"))
+        state.journal.add(RupeesMoved(rupees, places.slot(row, column), places.GONE))
 
 
 def vacant_slots(state: State) -> list[tuple[Row, int]]:
@@ -134,7 +135,7 @@ def draw_cards(state: State) -> list[int]:
         card = state.deck.pop()
         state.revealed += 1
         state.market[row][column] = card
-        state.journal.add(CardMoved(card, "deck", f"market {row} {column}"))
+        state.journal.add(CardMoved(card, places.DECK, places.market(row, column)))
         if card == PUBLIC_WITHDRAWAL:
             withdraw(state, row, column)
         if card in DOMINANCE_CHECKS and len(checks := checks_in_market(state)) > 1:
@@ -153,4 +154,4 @@ def discard_from_market(state: State, card: int) -> None:
     row, column = where
     state.market[row][column] = None
     state.discards.append(card)
-    state.journal.add(CardMoved(card, f"market {row} {column}", "discards"))
+    state.journal.add(CardMoved(card, places.market(row, column), places.DISCARDS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import places
 from engine.abilities import block_coalition, needs_road, region_links_cards, spy_steps, tribes_act_as_armies
 from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, REGIONS, Coalition, Region
 from engine.choices import (
@@ -105,6 +106,6 @@ def move(state: State, me: int, card: int) -> Rule[None]:
                 yield from settle(state)
             case MoveSpy(start, end):
                 fresh = lift_spy(state, me, start)
-                put_spy(state, me, end, f"card {start}", fresh)
+                put_spy(state, me, end, places.on_card(start), fresh)
             case _:
                 return

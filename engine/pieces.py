@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import places
 from engine.cards import BORDER_NAMES, REGIONS, BorderName, Coalition, Region
 from engine.choices import Rule, Take, choose, take
-from engine.journal import BlockMoved, BlockStayed, CylinderMoved, CylinderStayed, Place, RulerChanged
+from engine.journal import BlockMoved, BlockStayed, CylinderMoved, CylinderStayed, RulerChanged
+from engine.places import SUPPLY, GiftSpace, InRegion, OnBorder, OnCard, Place
 from engine.state import GIFT_SPACES, State
 from engine.table import ruler, spy_track
-
-SUPPLY: Place = "supply"
 
 # Which of the pieces at a place were placed this turn. Pieces of one colour are alike, so the older ones leave first.
 
@@ -97,7 +97,7 @@ def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool
     spies[me] += 1
     if fresh:
         _mark_fresh(state, f"spy {card} {me}")
-    _tell_cylinder(state, me, start, f"card {card}")
+    _tell_cylinder(state, me, start, places.on_card(card))
 
 
 def lift_spy(state: State, me: int, card: int) -> bool:
@@ -112,7 +112,7 @@ def lift_spy(state: State, me: int, card: int) -> bool:
 def put_gift(state: State, me: int, space: int, start: Place = SUPPLY) -> None:
     state.players[me].gifts = sorted([*state.players[me].gifts, space])
     _mark_fresh(state, f"gift {space} {me}")
-    _tell_cylinder(state, me, start, f"gift {space}")
+    _tell_cylinder(state, me, start, places.gift_space(space))
 
 
 def lift_gift(state: State, me: int, space: int) -> None:
@@ -144,13 +144,13 @@ def return_road(state: State, coalition: Coalition, border: BorderName) -> None:
 def return_spy(state: State, me: int, card: int) -> None:
     lift_spy(state, me, card)
     state.players[me].cylinders += 1
-    state.journal.add(CylinderMoved(me, f"card {card}", SUPPLY))
+    state.journal.add(CylinderMoved(me, places.on_card(card), SUPPLY))
 
 
 def return_gift(state: State, me: int, space: int) -> None:
     lift_gift(state, me, space)
     state.players[me].cylinders += 1
-    state.journal.add(CylinderMoved(me, f"gift {space}", SUPPLY))
+    state.journal.add(CylinderMoved(me, places.gift_space(space), SUPPLY))
 
 
 # Component limits (rules p. 8)
@@ -197,17 +197,14 @@ def get_cylinder(state: State, me: int) -> Rule[Place]:
         player.cylinders -= 1
         return SUPPLY
     taken = yield from choose(me, "take.cylinder", list(cylinders_to_take(state, me)))
-    match taken.piece:
-        case "tribe":
-            region = next(region for region in REGIONS if region == taken.place)
+    match taken.where:
+        case InRegion(region):
             lift_tribe(state, me, region)
-            return region
-        case "spy":
-            lift_spy(state, me, int(taken.place))
-            return f"card {taken.place}"
-        case _:
-            lift_gift(state, me, int(taken.place))
-            return f"gift {taken.place}"
+        case OnCard(card):
+            lift_spy(state, me, card)
+        case GiftSpace(space):
+            lift_gift(state, me, space)
+    return taken.where.text
 
 
 def get_block(state: State, me: int, coalition: Coalition) -> Rule[Place]:
@@ -216,9 +213,9 @@ def get_block(state: State, me: int, coalition: Coalition) -> Rule[Place]:
         state.blocks[coalition] -= 1
         return SUPPLY
     taken = yield from choose(me, "take.block", list(blocks_to_take(state, coalition)), coalition=coalition)
-    if taken.piece == "army":
-        region = next(region for region in REGIONS if region == taken.place)
-        lift_army(state, coalition, region)
-    else:
-        lift_road(state, coalition, taken.place)
-    return taken.place
+    match taken.where:
+        case InRegion(region):
+            lift_army(state, coalition, region)
+        case OnBorder(border):
+            lift_road(state, coalition, border)
+    return taken.where.text

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine import places
 from engine.abilities import block_coalition, suit_icons_count
 from engine.bribes import bribe_to_play, settle_bribe
 from engine.cards import BORDERS_OF, COURT_CARDS, PATRIOT_OF, REGION_OF, Impact, Suit
-from engine.choices import Choice, Play, Rule, Side, choose, place_road, place_spy
+from engine.choices import Choice, Play, Rule, choose, place_road, place_spy
 from engine.discards import settle
 from engine.journal import (
     CardMoved,
@@ -20,7 +21,6 @@ from engine.journal import (
 )
 from engine.loyalty import maybe_change_loyalty
 from engine.pieces import (
-    SUPPLY,
     get_block,
     get_cylinder,
     has_block,
@@ -30,6 +30,7 @@ from engine.pieces import (
     put_spy,
     put_tribe,
 )
+from engine.places import SUPPLY, Side
 from engine.state import State
 from engine.table import spy_track
 
@@ -45,7 +46,7 @@ def play_card(state: State, me: int, card: int, side: Side) -> Rule[bool]:
         player = state.players[me]
         player.hand.remove(card)
         player.court.insert(0 if side == "left" else len(player.court), card)
-        state.journal.add(CardMoved(card, f"hand {me}", f"court {me} {side}"))
+        state.journal.add(CardMoved(card, places.hand(me), places.court(me, side)))
         if card in PATRIOT_OF:
             yield from maybe_change_loyalty(state, me, PATRIOT_OF[card], keep=card)
         # A card given up for old leverage is gone before its icons count; once they have begun, all of them do.
@@ -106,7 +107,7 @@ def tribe_icon(state: State, me: int, card: int) -> Rule[None]:
 
 def leverage_icon(state: State, me: int, card: int) -> None:
     state.players[me].rupees += 2
-    state.journal.add(RupeesMoved(2, "bank", f"player {me}"))
+    state.journal.add(RupeesMoved(2, places.BANK, places.purse(me)))
 
 
 def suit_icon(suit: Suit) -> Callable[[State, int, int], None]:

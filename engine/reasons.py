@@ -60,6 +60,7 @@ from engine.choices import (
 from engine.codes import NotBought, NotUsed, Reason
 from engine.gift import cheapest_gift
 from engine.pieces import has_block, has_cylinder
+from engine.places import InRegion, OnCard, read_place
 from engine.play import PLAYS
 from engine.state import GIFT_SPACES, ROWS, State
 from engine.table import cards_with_spies_of, ruled_regions, spies_on, spy_track, tax_shelter
@@ -67,15 +68,18 @@ from engine.table import cards_with_spies_of, ruled_regions, spies_on, spy_track
 Refused = Iterator[tuple[Choice, Reason]]
 
 
-def refusals(state: State, decision: Decision) -> dict[str, Reason]:
-    """By the text of the choice that cannot be made; in a fixed order, and never one of the options."""
+def refused(state: State, decision: Decision) -> dict[Choice, Reason]:
+    """By the choice that cannot be made; in a fixed order, and never one of the options."""
     finder = REFUSALS.get(decision.prompt)
     if finder is None:
         return {}
-    legal = {option.text for option in decision.options}
-    return {
-        choice.text: reason for choice, reason in finder(state, decision.player, decision) if choice.text not in legal
-    }
+    legal = set(decision.options)
+    return {choice: reason for choice, reason in finder(state, decision.player, decision) if choice not in legal}
+
+
+def refusals(state: State, decision: Decision) -> dict[str, Reason]:
+    """The same by the text of the choice."""
+    return {choice.text: reason for choice, reason in refused(state, decision).items()}
 
 
 def turn_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -279,9 +283,8 @@ def _has_safe_tribe(state: State, me: int, region: Region) -> bool:
 
 def removal_refusals(state: State, me: int, decision: Decision) -> Refused:
     """What stands on the battlefield and must stay. Units already chosen to go are no longer offered and not listed."""
-    place = decision.about["place"]
-    for region in REGIONS:
-        if region == place:
+    match read_place(str(decision.about["place"])):
+        case InRegion(region):
             for seat, tribes in enumerate(state.tribes[region]):
                 if tribes and shares_loyalty(state, me, seat):
                     yield remove_tribe(seat), "same_loyalty"
@@ -293,8 +296,7 @@ def removal_refusals(state: State, me: int, decision: Decision) -> Refused:
             for border in BORDERS_OF[region]:
                 if state.roads[mine][border]:
                     yield remove_road(mine, border), "same_loyalty"
-    for card in state.spies:
-        if place == f"card {card}":
+        case OnCard(card):
             for seat, spies in enumerate(state.spies[card]):
                 if spies and (seat == me or spies_are_safe(state, seat)):
                     yield remove_spy(seat), "yourself" if seat == me else "protected"

@@ -11,7 +11,7 @@ from unicodedata import category, normalize
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from engine.game import MAX_CHOICES, Game
+from engine.game import MAX_CHOICES, Game, one_by_one
 from engine.setup import Setup
 
 RULES = "1"
@@ -201,8 +201,8 @@ def reopen(text: str) -> Reopened:
 
 
 def play_again(file: SaveFile) -> Reopened:
-    game, left = Game(file.setup, assisted=file.assisted), iter(file.choices)
-    game.play_on(lambda decision: decision.find(next(left, "")))
+    game = Game(file.setup, assisted=file.assisted)
+    game.play_on(one_by_one(file.choices))
     step = len(game.choices)
     if file.rules != RULES:
         return Reopened(game, "other_rules")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
@@ -128,16 +128,31 @@ def name_at(setup: Setup, state: State, seat: int) -> str | None:
     return setup.seats[seat if state.wakhan is None or seat < state.wakhan else seat - 1]
 
 
+class Pile(NamedTuple):
+    """How many cards of each kind it is made of; `events` are those other than checks."""
+
+    court: int
+    checks: int
+    events: int
+
+
+def make_up(players: int) -> list[Pile]:
+    """The six piles of the deck, the first to be drawn first (rules p. 5)."""
+    court = 5 + players
+    return [Pile(court, 0, 0), Pile(court, 0, 2), *[Pile(court, 1, 1)] * len(DOMINANCE_CHECKS)]
+
+
 def build_deck(state: State, players: int) -> list[int]:
     """Six piles, the checks and most events in the later ones; pile 1 ends on top (rules p. 5)."""
     court = sorted(COURT_CARDS)
     events = [number for number in sorted(EVENT_CARDS) if number not in DOMINANCE_CHECKS]
     shuffle(state, court)
     shuffle(state, events)
-    piles = [[court.pop() for _ in range(5 + players)] for _ in range(6)]
-    piles[1] += [events.pop(), events.pop()]
-    for pile, check in zip(piles[2:], DOMINANCE_CHECKS, strict=True):
-        pile += [check, events.pop()]
+    checks, planned = iter(DOMINANCE_CHECKS), make_up(players)
+    piles = [[court.pop() for _ in range(plan.court)] for plan in planned]
+    for pile, plan in zip(piles, planned, strict=True):
+        pile += [next(checks) for _ in range(plan.checks)]
+        pile += [events.pop() for _ in range(plan.events)]
     for pile in piles:
         shuffle(state, pile)
     return [card for pile in reversed(piles) for card in pile]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.abilities import influence_of_a_gift, is_loyal_to, lead_needed, patriots_count, ruling_armies
@@ -148,8 +149,14 @@ def blocks_in_play(state: State) -> dict[Coalition, int]:
 
 def dominant_coalition(state: State) -> Coalition | None:
     """The coalition a check now would find dominant."""
-    first, second, _ = sorted(blocks_in_play(state).items(), key=lambda pair: -pair[1])
-    return first[0] if first[1] - second[1] >= lead_needed(state) else None
+    leader, lead = lead_of(blocks_in_play(state))
+    return leader if lead >= lead_needed(state) else None
+
+
+def lead_of(blocks: Mapping[Coalition, int]) -> tuple[Coalition, int]:
+    """The coalition with most blocks, and how many more than the next it has."""
+    (leader, first), (_, second), *_ = sorted(blocks.items(), key=lambda pair: -pair[1])
+    return leader, first - second
 
 
 def loyal_players(state: State, coalition: Coalition) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import places
 from engine.abilities import taxes_everywhere
 from engine.cards import RANK_OF, REGION_OF
 from engine.choices import FINISH, Choice, Finish, Rule, TaxCard, TaxPlayer, choose, tax_card, tax_player
@@ -69,11 +70,11 @@ def tax(state: State, me: int, card: int) -> Rule[None]:
                 assert where
                 row, column = where
                 state.market_rupees[row][column] -= 1
-                start = f"slot {row} {column}"
+                start = places.slot(row, column)
             case TaxPlayer(other):
                 state.players[other].rupees -= 1
-                start = f"player {other}"
+                start = places.purse(other)
             case Finish():
                 return
         state.players[me].rupees += 1
-        state.journal.add(RupeesMoved(1, start, f"player {me}"))
+        state.journal.add(RupeesMoved(1, start, places.purse(me)))

@@ -15,9 +15,9 @@ from engine.pieces import has_cylinder
 from engine.play import spy_onto
 from engine.state import State
 from engine.table import spy_track, turn_order
-from engine.wakhan import follow_card
-from engine.wakhan_answers import answered
-from engine.wakhan_card import draw
+from engine.wakhan.answers import answered
+from engine.wakhan.card import draw
+from engine.wakhan.turn import follow_card
 
 ACTIONS_PER_TURN = 2
 

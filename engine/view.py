@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.abilities import is_favored, lead_needed, pragmatic_loyalty, ruling_armies
+from engine.abilities import is_favored, keeps_a_hand, lead_needed, pragmatic_loyalty, ruling_armies
 from engine.bribes import bribe_to_play, bribe_to_use
+from engine.build import Building, building
 from engine.cards import (
     BORDER_NAMES,
     COALITIONS,
@@ -21,13 +22,15 @@ from engine.cards import (
     Row,
     Suit,
 )
+from engine.choices import Choice
+from engine.cleanup import is_leaving
 from engine.codes import Reason
-from engine.dominance import is_last_in_sight, scores
+from engine.dominance import is_last_in_sight, points_by_seat, scores
 from engine.game import Game, Result, Step
 from engine.journal import Entry
 from engine.market import price, rupees_per_card
-from engine.reasons import refusals
-from engine.setup import Setup, name_at
+from engine.reasons import refused
+from engine.setup import Setup, make_up, name_at
 from engine.state import COLUMNS, ROWS, State
 from engine.table import (
     Influence,
@@ -38,14 +41,15 @@ from engine.table import (
     hand_limit,
     hostage_holder,
     influence,
+    lead_of,
     loyal_players,
     ruler,
     stars,
     tax_shelter,
 )
-from engine.wakhan_ambition import weigh_ambition
-from engine.wakhan_card import arrow_column, arrow_player, arrow_row, next_back, passed_over
-from engine.wakhan_trace import AmbitionWeighed
+from engine.wakhan.ambition import weigh_ambition
+from engine.wakhan.card import arrow_column, arrow_player, arrow_row, next_back, passed_over
+from engine.wakhan.trace import AmbitionWeighed
 
 
 class CourtCardView(NamedTuple):
@@ -70,12 +74,16 @@ class SeatView(NamedTuple):
     cylinders_in_supply: int
     hand: tuple[int, ...] | None
     """None when the viewer may not know it."""
+    keeps_hand: bool
+    """Wakhan plays at once whatever reaches her hand."""
     hand_size: int
     hand_limit: int
     court: tuple[CourtCardView, ...]
     court_limit: int
     prizes: tuple[int, ...]
     gifts: tuple[int, ...]
+    building: Building
+    """What a build brings and costs now."""
     influence: Influence | None
     """In the coalition of the seat's loyalty: patriots, prizes, gifts, and one more in `total`."""
     stars: Mapping[Suit, int]
@@ -90,6 +98,8 @@ class SlotView(NamedTuple):
     """For this viewer."""
     barred: bool
     """A rupee was placed on it this turn."""
+    leaving: bool
+    """An event that is discarded, and happens, at the end of this turn."""
 
 
 class RegionView(NamedTuple):
@@ -142,9 +152,9 @@ class DecisionView(NamedTuple):
     player: int
     prompt: str
     about: Mapping[str, object]
-    options: tuple[str, ...]
+    options: tuple[Choice, ...]
     """Empty unless it is the viewer who decides."""
-    refusals: Mapping[str, Reason]
+    refusals: Mapping[Choice, Reason]
     bribes: Mapping[int, int]
     """What playing each of the viewer's hand cards would cost in bribes now."""
 
@@ -228,7 +238,7 @@ def view(game: Game, viewer: int | None, step: Step | None = None, *, open_hands
         deck=known_of_the_deck(state, setup),
         check=check_now(state),
         wakhan=None if state.wakhan is None else _wakhan(state, state.wakhan),
-        decision=None if step else _decision(game, viewer),
+        decision=None if step else decision_seen_by(game, viewer),
         can_undo=step is None and game.can_undo,
         can_restart_turn=step is None and game.can_restart_turn,
         can_redo=step is None and game.can_redo,
@@ -248,12 +258,14 @@ def _seat(state: State, setup: Setup, seat: int, *, hand: bool) -> SeatView:
         cylinders_in_play=cylinders_in_play(state, seat),
         cylinders_in_supply=player.cylinders,
         hand=tuple(player.hand) if hand else None,
+        keeps_hand=keeps_a_hand(state, seat),
         hand_size=len(player.hand),
         hand_limit=hand_limit(state, seat),
         court=tuple(_court_card(state, seat, card) for card in player.court),
         court_limit=court_limit(state, seat),
         prizes=tuple(player.prizes),
         gifts=tuple(player.gifts),
+        building=building(state, seat),
         influence=influence(state, seat, player.loyalty) if player.loyalty else None,
         stars={suit: stars(state, seat, suit) for suit in SUITS},
     )
@@ -275,7 +287,15 @@ def _slot(state: State, viewer: int | None, row: Row, column: int) -> SlotView:
     card, cost = state.market[row][column], column * rupees_per_card(state)
     if viewer is not None and card is not None:
         cost = price(state, viewer, card, column)
-    return SlotView(row, column, card, state.market_rupees[row][column], cost, card in state.barred)
+    return SlotView(
+        row=row,
+        column=column,
+        card=card,
+        rupees=state.market_rupees[row][column],
+        price=cost,
+        barred=card in state.barred,
+        leaving=is_leaving(state, row, column),
+    )
 
 
 def _region(state: State, region: Region) -> RegionView:
@@ -287,16 +307,14 @@ def _region(state: State, region: Region) -> RegionView:
 
 def check_now(state: State) -> CheckView:
     blocks, dominant = blocks_in_play(state), dominant_coalition(state)
-    first, second, _ = sorted(blocks.values(), reverse=True)
+    _, lead = lead_of(blocks)
     final = is_last_in_sight(state)
-    points = [0] * len(state.players)
-    for score in scores(state, dominant, final):
-        points[score.player] = score.points
+    points = points_by_seat(scores(state, dominant, final), len(state.players))
     ranked: list[Influence | None] = [None] * len(points)
     if dominant:
         for seat in loyal_players(state, dominant):
             ranked[seat] = influence(state, seat, dominant)
-    return CheckView(blocks, first - second, lead_needed(state), dominant, final, tuple(points), tuple(ranked))
+    return CheckView(blocks, lead, lead_needed(state), dominant, final, points, tuple(ranked))
 
 
 def _wakhan(state: State, seat: int) -> WakhanView:
@@ -326,25 +344,24 @@ def known_of_the_deck(state: State, setup: Setup) -> DeckView:
     cards = len(state.deck)
     if setup.deck is not None:
         return DeckView(cards, checks, events, None, (1, cards) if checks else None)
-    court = 5 + setup.players
-    printed = [PileView(court, 0, 0), PileView(court + 2, 0, 2), *[PileView(court + 2, 1, 1)] * 4]
     piles: list[PileView] = []
     left, checks_left, events_left = cards, checks, events
-    for pile in reversed(printed):
+    for pile in reversed(make_up(setup.players)):
         if left:
-            rest = PileView(min(left, pile.cards), min(checks_left, pile.checks), min(events_left, pile.events))
+            rest = PileView(min(left, sum(pile)), min(checks_left, pile.checks), min(events_left, pile.events))
             piles.insert(0, rest)
             left, checks_left, events_left = left - rest.cards, checks_left - rest.checks, events_left - rest.events
     before, next_check = 0, None
-    for pile in piles:
-        if pile.checks:
-            next_check = (before + 1, before + pile.cards)
+    for rest in piles:
+        if rest.checks:
+            next_check = (before + 1, before + rest.cards)
             break
-        before += pile.cards
+        before += rest.cards
     return DeckView(cards, checks, events, tuple(piles), next_check)
 
 
-def _decision(game: Game, viewer: int | None) -> DecisionView | None:
+def decision_seen_by(game: Game, viewer: int | None) -> DecisionView | None:
+    """What is being asked; its options are for nobody but whoever decides."""
     decision, state = game.decision, game.state
     if decision is None:
         return None
@@ -355,7 +372,7 @@ def _decision(game: Game, viewer: int | None) -> DecisionView | None:
         player=viewer,
         prompt=decision.prompt,
         about=dict(decision.about),
-        options=tuple(option.text for option in decision.options),
-        refusals=refusals(state, decision),
+        options=tuple(decision.options),
+        refusals=refused(state, decision),
         bribes={card: bribe.rupees if bribe else 0 for card, bribe in bribes.items()},
     )

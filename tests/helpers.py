@@ -9,7 +9,7 @@ from typing import TypeVar
 from engine import Choice, Decision, Game, Setup
 from engine.cards import WAKHAN_CARDS, Coalition, EventEffect, Region, Suit
 from engine.check import problems
-from engine.choices import Rule
+from engine.choices import Rule, read_choice
 from engine.journal import Entry, Group
 from engine.state import Player, State
 from engine.table import ruler
@@ -20,6 +20,13 @@ TOP = [28, 29, 31, 33, 35, 38]
 BOTTOM = [59, 60, 61, 62, 63, 65]
 """A market of cards without patriots, for tests that care only about where rupees fall."""
 DECK = [104, 103, 102, 101, 49, 48]
+
+
+def written(text: str) -> Choice:
+    """The choice that is written so."""
+    choice = read_choice(text)
+    assert choice, text
+    return choice
 
 
 def table(

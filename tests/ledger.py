@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engine import Setup
+from engine import Setup, places
 from engine.cards import COALITIONS, EFFECT_CARD, REGIONS, Coalition
 from engine.journal import (
     BlockMoved,
@@ -27,6 +27,7 @@ from engine.journal import (
     SuitFavored,
     SuitStayed,
 )
+from engine.places import read_place
 from engine.setup import new_table
 from engine.state import COLUMNS, GIFT_SPACES, ROWS, State
 from engine.table import ruler
@@ -37,12 +38,12 @@ class Ledger:
         state = new_table(setup)
         self.wakhan = state.wakhan
         self.seats = range(setup.players)
-        self.rupees: Counter[str] = Counter({f"player {seat}": 4 for seat in range(setup.players)})
-        self.cylinders: Counter[tuple[int, str]] = Counter({(seat, "supply"): 10 for seat in range(setup.players)})
-        self.blocks: Counter[tuple[str, str]] = Counter({(coalition, "supply"): 12 for coalition in state.blocks})
-        self.cards = dict.fromkeys(state.deck, "deck")
+        self.rupees: Counter[str] = Counter({places.purse(seat): 4 for seat in range(setup.players)})
+        self.cylinders: Counter[tuple[int, str]] = Counter({(seat, places.SUPPLY): 10 for seat in range(setup.players)})
+        self.blocks: Counter[tuple[str, str]] = Counter({(coalition, places.SUPPLY): 12 for coalition in state.blocks})
+        self.cards = dict.fromkeys(state.deck, places.DECK)
         for row in ROWS:
-            self.cards |= {card: f"market {row} {i}" for i, card in enumerate(state.market[row]) if card is not None}
+            self.cards |= {card: places.market(row, i) for i, card in enumerate(state.market[row]) if card is not None}
         self.points: Counter[int] = Counter()
         self.loyalty: dict[int, Coalition] = {}
         self.favored = "political"
@@ -63,7 +64,7 @@ class Ledger:
                 assert rupees > 0
                 self.rupees[start] -= rupees
                 self.rupees[end] += rupees
-                assert start == "bank" or self.rupees[start] >= 0, entry
+                assert start == places.BANK or self.rupees[start] >= 0, entry
             case CylinderMoved(player, start, end):
                 self.cylinders[player, start] -= 1
                 self.cylinders[player, end] += 1
@@ -78,15 +79,16 @@ class Ledger:
                 assert self.blocks[coalition, start] >= 0, entry
             case CardMoved(card, start, end):
                 assert self.cards[card] == start, entry
-                self.cards[card] = end if end.startswith("market") else " ".join(end.split()[:2])
+                spot = read_place(end)
+                self.cards[card] = places.court(spot.player) if isinstance(spot, places.Court) else end
             case RowClosedUp(row, cards, rupees):
                 for column in COLUMNS:
-                    self.rupees[f"slot {row} {column}"] = rupees[column]
+                    self.rupees[places.slot(row, column)] = rupees[column]
                     lying = cards[column]
                     if lying is not None:
-                        self.cards[lying] = f"market {row} {column}"
+                        self.cards[lying] = places.market(row, column)
             case HandsSwapped(player, other):
-                mine, theirs = f"hand {player}", f"hand {other}"
+                mine, theirs = places.hand(player), places.hand(other)
                 swap = {mine: theirs, theirs: mine}
                 self.cards = {card: swap.get(place, place) for card, place in self.cards.items()}
             case PointsScored(player, points, _):
@@ -122,31 +124,33 @@ class Ledger:
 
     def agrees_with(self, state: State) -> None:
         for seat, player in enumerate(state.players):
-            assert self.rupees[f"player {seat}"] == player.rupees
-            assert self.cylinders[seat, "supply"] == player.cylinders
-            assert [space for space in GIFT_SPACES if self.cylinders[seat, f"gift {space}"]] == player.gifts
+            assert self.rupees[places.purse(seat)] == player.rupees
+            assert self.cylinders[seat, places.SUPPLY] == player.cylinders
+            assert [space for space in GIFT_SPACES if self.cylinders[seat, places.gift_space(space)]] == player.gifts
             for region in REGIONS:
                 assert self.cylinders[seat, region] == state.tribes[region][seat]
             assert self.points[seat] == player.points
             assert self.loyalty.get(seat) == player.loyalty
-            for place in ("hand", "court"):
-                cards = {card for card, where in self.cards.items() if where == f"{place} {seat}"}
-                assert cards == set(getattr(player, place))
-            assert {card for card, where in self.cards.items() if where == f"prizes {seat}"} == set(player.prizes)
+            for pile, cards in (
+                (places.hand(seat), player.hand),
+                (places.court(seat), player.court),
+                (places.prizes(seat), player.prizes),
+            ):
+                assert {card for card, where in self.cards.items() if where == pile} == set(cards)
         for card, spies in state.spies.items():
-            assert [self.cylinders[seat, f"card {card}"] for seat in range(len(state.players))] == spies
+            assert [self.cylinders[seat, places.on_card(card)] for seat in range(len(state.players))] == spies
         for coalition in state.blocks:
-            assert self.blocks[coalition, "supply"] == state.blocks[coalition]
-            places: dict[str, int] = {str(place): count for place, count in state.armies[coalition].items()}
-            places |= state.roads[coalition]
-            assert {place: self.blocks[coalition, place] for place in places} == places
+            assert self.blocks[coalition, places.SUPPLY] == state.blocks[coalition]
+            stand: dict[str, int] = {str(place): count for place, count in state.armies[coalition].items()}
+            stand |= state.roads[coalition]
+            assert {place: self.blocks[coalition, place] for place in stand} == stand
         for row in ROWS:
             for column in COLUMNS:
-                assert self.rupees[f"slot {row} {column}"] == state.market_rupees[row][column]
+                assert self.rupees[places.slot(row, column)] == state.market_rupees[row][column]
                 lying = state.market[row][column]
-                assert lying is None or self.cards[lying] == f"market {row} {column}"
-        assert {card for card, where in self.cards.items() if where == "discards"} == set(state.discards)
-        assert {card for card, where in self.cards.items() if where == "table"} == {
+                assert lying is None or self.cards[lying] == places.market(row, column)
+        assert {card for card, where in self.cards.items() if where == places.DISCARDS} == set(state.discards)
+        assert {card for card, where in self.cards.items() if where == places.IN_FORCE} == {
             EFFECT_CARD[effect] for effect in state.effects
         }
         assert self.favored == state.favored

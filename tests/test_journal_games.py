@@ -33,7 +33,7 @@ from engine.journal import (
     TurnTaken,
 )
 from engine.table import ruler
-from engine.wakhan_trace import AmbitionWeighed
+from engine.wakhan.trace import AmbitionWeighed
 from tests.helpers import E, any_option, random_game, told
 from tests.reached import curious
 from tests.wakhan_games import flat

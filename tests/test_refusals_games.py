@@ -24,10 +24,9 @@ from engine.journal import (
     TurnTaken,
 )
 from engine.state import State
-from tests.helpers import told
+from tests.helpers import told, written
 from tests.reached import curious
 from tests.wakhan_games import flat
-from ui.words import read
 
 TABLES = [(2, False), (3, False), (4, False), (5, False), (1, True), (2, True)]
 UNIT_BY_UNIT = ("tax", "build", "build.infrastructure", "move", "battle.remove")
@@ -118,6 +117,11 @@ def test_every_reason_given_is_a_fact() -> None:
                 what = (game.decision.prompt, reason)
                 if what in FACTS:
                     seen[what] += 1
-                    assert FACTS[what](game, game.state, game.decision, read(text)), (seed, game.choices, text, reason)
+                    assert FACTS[what](game, game.state, game.decision, written(text)), (
+                        seed,
+                        game.choices,
+                        text,
+                        reason,
+                    )
             game.take(stubborn(chance, game))
     assert [what for what in FACTS if not seen[what]] == []

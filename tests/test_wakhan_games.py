@@ -13,7 +13,7 @@ from engine.cards import WAKHAN_CARDS
 from engine.journal import BattleFought, TurnTaken
 from engine.state import State
 from engine.turn import play_game
-from engine.wakhan_trace import StepTaken, WakhanDrew
+from engine.wakhan.trace import StepTaken, WakhanDrew
 from tests.helpers import told
 from tests.ledger import Ledger
 from tests.reached import curious

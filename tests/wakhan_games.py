@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import get_args
 
-from engine import Choice, Decision, Game, Setup, wakhan_answers
+from engine import Choice, Decision, Game, Setup
 from engine.cards import (
     COURT_CARDS,
     DOMINANCE_CHECKS,
@@ -65,11 +65,12 @@ from engine.journal import (
 )
 from engine.state import State
 from engine.table import dominant_coalition, ruler
-from engine.wakhan_ambition import weigh_ambition
-from engine.wakhan_mind import Mind, Way, weigh
-from engine.wakhan_priority import PRIORITY
-from engine.wakhan_radicalize import plan_radicalize
-from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
+from engine.wakhan import answers as wakhan_answers
+from engine.wakhan.ambition import weigh_ambition
+from engine.wakhan.mind import Mind, Way, weigh
+from engine.wakhan.priority import PRIORITY
+from engine.wakhan.radicalize import plan_radicalize
+from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from tests import wakhan_mirror as mirror
 from tests.helpers import any_option, told
 from tests.reached import curious

@@ -8,8 +8,8 @@ from typing import Any
 from engine.cards import WAKHAN_CARDS, Instruction, Row
 from engine.journal import CardUsed
 from engine.state import Player, State
-from engine.wakhan import follow_card, follow_line
-from engine.wakhan_trace import LineSkipped, StepTaken, Weighed
+from engine.wakhan.trace import LineSkipped, StepTaken, Weighed
+from engine.wakhan.turn import follow_card, follow_line
 from tests.helpers import BOTTOM, TOP, drive, person, table, told
 
 

@@ -6,11 +6,14 @@ import random
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import Game, Setup, link, turn
 from engine.actions import turn_options
 from engine.link import BadLink, Challenge, Linked, Mark, read, write_challenge, write_game
 from engine.save import NAME_LENGTH
+from tests.anything import ANYTHING, QUICKLY
 from tests.helpers import random_game
 
 SOLO = Setup(seats=1, wakhan=True, seed="herat-1839-ruby", free_undo=True)
@@ -252,3 +255,45 @@ def test_a_link_holds_nothing_but_the_game() -> None:
     game.back_to(5)
     assert write_game(Game(SOLO, game.choices)) == text
     assert write_game(game) == write_game(Game(SOLO, game.choices, assisted=True)) != text
+
+
+KINDS = st.sampled_from(("c", "g"))
+BEGINNINGS = st.sampled_from(["", "#", "c=", "g=", "c=1", "g=1", "somewhere/#g=1", "g=13Saj1OKIwCSRsSYW3Xk6QF-"])
+DIGITS = st.text(link.CHARACTERS + "-=#", max_size=60)
+
+
+def opened(text: str) -> Challenge | Linked | link.Code:
+    """What a link says, or why it is refused: there is no third way."""
+    try:
+        return read(text)
+    except BadLink as error:
+        return error.code
+
+
+@given(BEGINNINGS, ANYTHING | DIGITS)
+@QUICKLY
+def test_any_text_is_a_link_or_is_refused(beginning: str, rest: str) -> None:
+    assert opened(beginning + rest)
+
+
+@given(KINDS, st.lists(st.integers(0, 2**64), max_size=8), st.integers(0, 99_999) | st.none())
+@QUICKLY
+def test_any_number_with_a_good_checksum_is_a_link_or_is_refused(
+    kind: link.Kind, words: list[int], moment: int | None
+) -> None:
+    number = sum(word << 64 * place for place, word in enumerate(words))
+    found = opened(link.sealed(kind, number) + ("" if moment is None else f"-{moment}"))
+    assert found == "damaged" or isinstance(found, Challenge | Linked)
+
+
+@given(st.integers(0, 2**300), st.sampled_from([SOLO, Setup(seats=2, seed="7"), Setup(seats=5, seed="7")]))
+@QUICKLY
+def test_any_number_can_be_played_from_a_good_setup(number: int, setup: Setup) -> None:
+    """Whatever was chosen by it can be written again."""
+    packer = link.Packer()
+    link.put_setup(packer, setup, names=True)
+    packer.put(0, 2)
+    found = opened(forged("g", packer, number))
+    assert found == "damaged" or isinstance(found, Linked)
+    if isinstance(found, Linked):
+        assert linked(write_game(found.game)).game.choices == found.game.choices

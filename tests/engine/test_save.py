@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import random
+from typing import get_args
 from unicodedata import category
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import BadSave, Game, Setup, load, save
-from engine.save import MAX_FILE, MAX_TEXT, Saved, plain, read_file, reopen, save_all
+from engine.save import MAX_FILE, MAX_TEXT, Problem, Saved, plain, read_file, reopen, save_all
+from tests.anything import ANYTHING, QUICKLY
 from tests.helpers import random_game
 
 
@@ -145,7 +149,7 @@ def test_a_file_holds_one_game_or_many_with_titles() -> None:
     assert [reopen(entry.text).game.state for entry in read_file(save_all(kept))] == [game.state for game in games]
 
 
-def test_a_choice_that_was_tampered_with_is_named_when_the_game_is_opened() -> None:
+def test_a_choice_that_was_tampered_with_is_named_when_the_game_settleded() -> None:
     (entry,) = read_file(changed(choices=["loyalty afghan", "loyalty persian", "pass"]))
     with pytest.raises(BadSave, match="loyalty persian") as error:
         reopen(entry.text)
@@ -193,3 +197,59 @@ def test_names_of_others_are_short_visible_lines(names: list[str], seats: int | 
 def test_titles_of_others_are_short_visible_lines() -> None:
     (entry,) = read_file(save_all([Saved("\u202eA\tday in <i>Herat</i>" + "!" * 99, text())]))
     assert entry.title == "Aday in <i>Herat</i>" + "!" * 60
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | ANYTHING,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(ANYTHING, inner, max_size=3),
+    max_leaves=6,
+)
+FIELDS = st.sampled_from("game format rules setup assisted choices games more".split())
+OF_SETUP = st.sampled_from("seats wakhan seed first deck open_hands free_undo more".split())
+
+
+def refusal(file: str) -> BadSave | None:
+    """Why it is no game; None if it is one. There is no third way, whoever reads it."""
+    refused = list[BadSave]()
+    for opened in (read_file, reopen, load):
+        try:
+            opened(file)
+        except BadSave as error:
+            refused.append(error)
+    return refused[-1] if refused else None
+
+
+def settled(file: str) -> bool:
+    refused = refusal(file)
+    return refused is None or refused.code in get_args(Problem)
+
+
+@given(ANYTHING | JSON.map(json.dumps))
+@QUICKLY
+def test_any_text_is_a_game_or_is_refused(file: str) -> None:
+    assert settled(file)
+
+
+@given(st.dictionaries(FIELDS, JSON, min_size=1, max_size=2), st.dictionaries(OF_SETUP, JSON, max_size=2))
+@QUICKLY
+def test_a_file_with_anything_in_it_is_a_game_or_is_refused(
+    fields: dict[str, object], setup: dict[str, object]
+) -> None:
+    assert settled(changed(**{"setup": {**json.loads(text())["setup"], **setup}, **fields}))
+    assert settled(changed(setup={**json.loads(text())["setup"], **setup}))
+
+
+@given(st.integers(0, 400), st.integers(0, 9), ANYTHING)
+@QUICKLY
+def test_a_file_damaged_anywhere_is_a_game_or_is_refused(place: int, length: int, other: str) -> None:
+    whole = text()
+    assert settled(whole[:place] + other + whole[place + length :])
+
+
+@given(st.lists(st.sampled_from(["loyalty afghan", "loyalty british", "pass", "buy 7", "take spy x", ""]), max_size=9))
+@QUICKLY
+def test_any_choices_are_played_or_the_step_is_named(choices: list[str]) -> None:
+    refused = refusal(changed(choices=choices))
+    made = choices[: refused.step - 1] if refused else choices
+    assert refused is None or (refused.code == "illegal" and len(made) < len(choices))
+    assert list(load(changed(choices=made)).choices) == made

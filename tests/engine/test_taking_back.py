@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Game, IllegalChoice, Setup, turn
-from engine.wakhan_card import draw
+from engine.wakhan.card import draw
 from tests.helpers import OPENING, alone, opened
 
 # One by one

@@ -38,7 +38,7 @@ def test_options_are_for_the_one_who_decides() -> None:
     mine, theirs = view(game, 0).decision, view(game, 1).decision
     assert mine
     assert theirs
-    assert mine.options == ("loyalty afghan", "loyalty british", "loyalty russian")
+    assert tuple(map(str, mine.options)) == ("loyalty afghan", "loyalty british", "loyalty russian")
     assert (theirs.player, theirs.prompt, theirs.options, theirs.refusals) == (0, "setup.loyalty", (), {})
     assert [seat.name for seat in view(game, 0).seats] == ["Asha", "Boris"]
 
@@ -58,6 +58,25 @@ def test_barred_cards_are_marked() -> None:
     game = staged(person(), person())
     game.state.barred.add(TOP[1])
     assert [slot.barred for slot in view(game, 0).market[:3]] == [False, True, False]
+
+
+def test_events_in_the_first_column_leave() -> None:
+    game = staged(person(), person(), top=[105, *TOP[1:]], bottom=[BOTTOM[0], 106, *BOTTOM[2:]])
+    assert [slot.card for slot in view(game, 0).market if slot.leaving] == [105]
+    assert not [slot for slot in view(staged(person(), person(), top=[None] * 6), 0).market if slot.leaving]
+
+
+def test_wakhan_keeps_no_hand() -> None:
+    assert [seat.keeps_hand for seat in view(staged(person(), person()), 0).seats] == [True, True]
+    game = Game(Setup(seats=1, wakhan=True), ["loyalty afghan"])
+    assert [seat.keeps_hand for seat in view(game, 0).seats] == [seat != game.state.wakhan for seat in range(2)]
+
+
+def test_what_a_build_brings_is_told_with_events_and_abilities() -> None:
+    game = staged(person(court=[78]), person(), effects={"nation_building": 1})
+    mine, theirs = (seat.building for seat in view(game, 0).seats)
+    assert (mine.payments, mine.price, mine.blocks_per_payment, mine.free) == (3, 2, 1, 1)
+    assert (theirs.payments, theirs.price, theirs.blocks_per_payment, theirs.free) == (3, 2, 2, 0)
 
 
 def test_rulers_come_with_their_sums() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities import pragmatic_loyalty
 from engine.cards import WAKHAN_CARDS, Coalition, Row, WakhanCard
 from engine.chance import shuffle
-from engine.choices import Side
+from engine.places import Side
 from engine.state import State
-from engine.wakhan_trace import WakhanDrew
+from engine.wakhan.trace import WakhanDrew
 
 
 def draw(state: State) -> WakhanDrew:

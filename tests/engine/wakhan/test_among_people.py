@@ -16,7 +16,7 @@ from engine.state import State
 from engine.table import influence, loyal_players, ruler, spy_track
 from engine.tax import taxable_players
 from engine.turn import blackmail
-from engine.wakhan_answers import answered
+from engine.wakhan.answers import answered
 from tests.helpers import drive, first_question, person, table, texts, told
 from tests.wakhan_tables import chosen, decided_by, me, wakhan
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.codes import Verdict
-from engine.dominance import LEAD_TO_WIN, is_last_in_sight, scores
+from engine.dominance import LEAD_TO_WIN, is_last_in_sight, points_by_seat, scores
 from engine.market import checks_in_market, price
 from engine.state import State
 from engine.table import dominant_coalition, slot, stars
-from engine.wakhan_trace import AmbitionWeighed
+from engine.wakhan.trace import AmbitionWeighed
 
 
 def weigh_ambition(state: State, me: int) -> AmbitionWeighed | None:
@@ -21,9 +23,7 @@ def weigh_ambition(state: State, me: int) -> AmbitionWeighed | None:
     row, column = where
     due = price(state, me, card, column)
     dominant, final = dominant_coalition(state), is_last_in_sight(state)
-    points = [0] * len(state.players)
-    for score in scores(state, dominant, final):
-        points[score.player] = score.points
+    points = points_by_seat(scores(state, dominant, final), len(state.players))
     totals = [player.points + points[seat] for seat, player in enumerate(state.players)]
     rupees = [player.rupees for player in state.players]
     rupees[me] += state.market_rupees[row][column] - due
@@ -38,7 +38,7 @@ def weigh_ambition(state: State, me: int) -> AmbitionWeighed | None:
         verdict = "wins"
     else:
         verdict = "gains_nothing"
-    return AmbitionWeighed(card, due, dominant, final, tuple(points), tuple(totals), verdict)
+    return AmbitionWeighed(card, due, dominant, final, points, tuple(totals), verdict)
 
 
 def wins(state: State, me: int, totals: list[int], rupees: list[int], final: bool) -> bool:
@@ -50,5 +50,5 @@ def wins(state: State, me: int, totals: list[int], rupees: list[int], final: boo
     return final and all(ranking[me] > ranking[seat] for seat in seats if seat != me)
 
 
-def _of_others(values: list[int], me: int) -> list[int]:
-    return values[:me] + values[me + 1 :]
+def _of_others(values: Sequence[int], me: int) -> list[int]:
+    return [*values[:me], *values[me + 1 :]]

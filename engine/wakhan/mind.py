@@ -13,7 +13,7 @@ from engine.choices import Choice
 from engine.codes import Criterion, Objection, RuleId
 from engine.state import State
 from engine.table import dominant_coalition
-from engine.wakhan_trace import Sieve, Weighed
+from engine.wakhan.trace import Sieve, Weighed
 
 PLACE: dict[int, dict[Region, int]] = {
     number: {region: place for place, region in enumerate(card.regions)} for number, card in WAKHAN_CARDS.items()

@@ -14,7 +14,7 @@ from engine.events import resolve_event
 from engine.journal import BlockMoved, CardMoved, HandsSwapped
 from engine.state import State
 from engine.table import dominant_coalition, influence
-from engine.wakhan_answers import answered
+from engine.wakhan.answers import answered
 from tests.helpers import drive, person, told
 from tests.wakhan_tables import chosen, follows, me, wakhan
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.journal import BribeDue, DebtForgiven, LoyaltyChanged
 from engine.state import State
-from engine.wakhan_trace import LineSkipped
+from engine.wakhan.trace import LineSkipped
 from tests.helpers import person, told
 from tests.wakhan_tables import chosen, decided_by, follows, skipped, used, wakhan, whole_turn
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import Instruction
 from engine.state import State
-from engine.wakhan_radicalize import foresee, gains_rule, plan_radicalize
+from engine.wakhan.radicalize import foresee, gains_rule, plan_radicalize
 from tests.helpers import person
 from tests.wakhan_tables import decided_by, follows, me, skipped, used, wakhan
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.choices import place_spy
 from engine.state import State
-from engine.wakhan_mind import Mind, Way, weigh
-from engine.wakhan_priority import PRIORITY
+from engine.wakhan.mind import Mind, Way, weigh
+from engine.wakhan.priority import PRIORITY
 from tests.helpers import person
 from tests.wakhan_tables import me, wakhan
 

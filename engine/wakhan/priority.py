@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from engine.abilities import is_favored
 from engine.cards import LEVERAGED, PATRIOT_OF, PRIZE_OF, RANK_OF
 from engine.table import owner
-from engine.wakhan_mind import Measure, Mind
+from engine.wakhan.mind import Measure, Mind
 
 
 class OfCard(Protocol):

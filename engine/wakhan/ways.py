@@ -9,8 +9,7 @@ from __future__ import annotations
 from engine.abilities import blackmailed_regions, block_coalition, is_favored, tribes_act_as_armies
 from engine.battle import targets_in
 from engine.cards import (
-    BORDER_NAMES,
-    BORDERS,
+    ENDS_OF,
     LEVERAGED,
     NEIGHBOURS,
     PATRIOT_OF,
@@ -52,11 +51,9 @@ from engine.choices import (
 from engine.codes import Objection
 from engine.state import State
 from engine.table import ruler, slot
-from engine.wakhan_card import arrow_player, arrow_row, arrow_side
-from engine.wakhan_mind import Measure, Mind, Way
-from engine.wakhan_priority import PRIORITY, of_card
-
-_ENDS = dict(zip(BORDER_NAMES, BORDERS, strict=True))
+from engine.wakhan.card import arrow_player, arrow_row, arrow_side
+from engine.wakhan.mind import Measure, Mind, Way
+from engine.wakhan.priority import PRIORITY, of_card
 
 
 def goes_on(mind: Mind, option: Choice) -> bool:
@@ -120,11 +117,15 @@ CLEANUP: tuple[Measure, ...] = (
 
 def taken_region(mind: Mind, option: Take) -> int:
     """The region it is in, the first of both for a road."""
-    return -next((place for region, place in mind.place.items() if region in option.place.split("-")), 0)
+    return -next((place for region, place in mind.place.items() if region in _touched(option)), 0)
 
 
 def taken_neighbour(mind: Mind, option: Take) -> int:
-    return -max((mind.place[region] for region in _ENDS.get(option.place, ())), default=0)
+    return -max((mind.place[region] for region in ENDS_OF.get(option.place, ())), default=0)
+
+
+def _touched(option: Take) -> tuple[str, ...]:
+    return ENDS_OF.get(option.place, (option.place,))
 
 
 def as_spy(option: Take) -> PlaceSpy:
@@ -236,7 +237,7 @@ def tribes_armies_roads(mind: Mind, option: Choice) -> int:
 
 def road_neighbour(mind: Mind, option: RemoveRoad) -> int:
     """Roads go by the region across the border; both lie on the border of the battlefield."""
-    return -sum(mind.place[region] for region in _ENDS[option.border])
+    return -sum(mind.place[region] for region in ENDS_OF[option.border])
 
 
 # Events

@@ -30,10 +30,10 @@ from engine.play import IMPACTS
 from engine.reasons import why_not_buy
 from engine.state import ROWS, State
 from engine.table import court_limit, dominant_coalition, ruler, slot
-from engine.wakhan_answers import answered
-from engine.wakhan_card import arrow_column, arrow_row
-from engine.wakhan_mind import Measure, Mind, Way, nothing_against, weigh
-from engine.wakhan_trace import Weighed
+from engine.wakhan.answers import answered
+from engine.wakhan.card import arrow_column, arrow_row
+from engine.wakhan.mind import Measure, Mind, Way, nothing_against, weigh
+from engine.wakhan.trace import Weighed
 
 Plan = tuple[Weighed | None, Skip | None]
 """What she weighed, if anything, and why she leaves it at that, if she does."""

@@ -7,9 +7,9 @@ import pytest
 from engine.choices import Choice, place_road
 from engine.journal import CylinderMoved, IconHadNoEffect, Overthrown
 from engine.state import State
-from engine.wakhan_mind import Mind, weigh
-from engine.wakhan_play import play_hand, play_or_discard
-from engine.wakhan_ways import WAYS
+from engine.wakhan.answers import play_hand, play_or_discard
+from engine.wakhan.mind import Mind, weigh
+from engine.wakhan.ways import WAYS
 from tests.helpers import drive, person, told
 from tests.wakhan_tables import chosen, decided_by, me, wakhan
 

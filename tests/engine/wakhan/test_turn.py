@@ -8,8 +8,8 @@ from engine.cleanup import clean_up
 from engine.journal import CardMoved
 from engine.state import State
 from engine.turn import take_turn
-from engine.wakhan_answers import answered
-from engine.wakhan_trace import BonusesOver, WakhanDrew
+from engine.wakhan.answers import answered
+from engine.wakhan.trace import BonusesOver, WakhanDrew
 from tests.helpers import drive, person, told
 from tests.wakhan_tables import decided_by, me, skipped, used, wakhan, whole_turn
 

@@ -11,9 +11,9 @@ from engine.journal import TurnTaken
 from engine.setup import new_table
 from engine.turn import take_turn
 from engine.view import view
-from engine.wakhan_answers import answered
-from engine.wakhan_card import arrow_column, arrow_player, arrow_row, arrow_side, draw
-from engine.wakhan_trace import WakhanDrew
+from engine.wakhan.answers import answered
+from engine.wakhan.card import arrow_column, arrow_player, arrow_row, arrow_side, draw
+from engine.wakhan.trace import WakhanDrew
 from tests.helpers import drive, person, told
 from tests.wakhan_tables import wakhan
 

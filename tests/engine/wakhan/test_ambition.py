@@ -8,9 +8,9 @@ from engine.choices import Rule
 from engine.dominance import GameEnded
 from engine.journal import DominanceChecked, GameWon
 from engine.state import State
-from engine.wakhan import follow_card
-from engine.wakhan_ambition import weigh_ambition
-from engine.wakhan_trace import AmbitionWeighed, LineSkipped, StepTaken
+from engine.wakhan.ambition import weigh_ambition
+from engine.wakhan.trace import AmbitionWeighed, LineSkipped, StepTaken
+from engine.wakhan.turn import follow_card
 from tests.helpers import drive, person, told
 from tests.wakhan_tables import me, wakhan
 

@@ -13,15 +13,14 @@ from engine.codes import Objection
 from engine.journal import Entry
 from engine.reasons import why_not_use
 from engine.state import State
-from engine.wakhan_ambition import weigh_ambition
-from engine.wakhan_answers import answered, first_target
-from engine.wakhan_card import open_card
-from engine.wakhan_mind import Measure, Mind, Way, weigh
-from engine.wakhan_play import play_or_discard
-from engine.wakhan_priority import PRIORITY
-from engine.wakhan_radicalize import Plan, plan_radicalize
-from engine.wakhan_trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, Weighed
-from engine.wakhan_ways import BATTLE_ON_A_CARD, WAYS
+from engine.wakhan.ambition import weigh_ambition
+from engine.wakhan.answers import answered, first_target, play_or_discard
+from engine.wakhan.card import open_card
+from engine.wakhan.mind import Measure, Mind, Way, weigh
+from engine.wakhan.priority import PRIORITY
+from engine.wakhan.radicalize import Plan, plan_radicalize
+from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, Weighed
+from engine.wakhan.ways import BATTLE_ON_A_CARD, WAYS
 
 CARD_ACTION_NAMES: tuple[CardAction, ...] = get_args(CardAction)
 

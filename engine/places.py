@@ -1,0 +1,173 @@
+"""Where things are: the texts by which entries name places, written and read here and nowhere else.
+
+`on_card(42)` is the text "card 42", and `read_place("card 42")` is `OnCard(42)`. Regions and borders go by their names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Literal, ParamSpec, cast
+
+from engine.cards import BORDER_NAMES, REGIONS, BorderName, Region, Row
+from engine.written import Written, kinds_of, read
+
+P = ParamSpec("P")
+Place = str
+"""The text of a place."""
+Side = Literal["left", "right"]
+"""The end of a court."""
+
+
+class Spot(Written):
+    """A place, taken apart."""
+
+
+def read_place(text: Place) -> Spot:
+    """The place that is written so.
+
+    >>> read_place("slot top 3"), read_place("kabul"), read_place("court 1"), read_place("court 1 left")
+    (Slot('top', 3), InRegion('kabul'), Court(1, None), Court(1, 'left'))
+    """
+    spot = find_place(text)
+    assert spot, text
+    return spot
+
+
+@cache
+def find_place(text: str) -> Spot | None:
+    """The same of any text, which may be no place at all."""
+    return _on_the_map().get(text) or read(text, kinds_of(_Told))
+
+
+# On the map: the name alone says it
+
+
+class _OnMap(Spot):
+    def __init__(self, name: str) -> None:
+        vars(self).update(zip(self.__match_args__, [name], strict=True), text=name)
+
+
+class InRegion(_OnMap):
+    region: Region
+
+
+class OnBorder(_OnMap):
+    border: BorderName
+
+
+@cache
+def _on_the_map() -> dict[str, Spot]:
+    return {region: InRegion(region) for region in REGIONS} | {border: OnBorder(border) for border in BORDER_NAMES}
+
+
+# Anywhere else: what kind of place, and which
+
+
+class _Told(Spot):
+    """Its text begins with its verb."""
+
+
+class Supply(_Told):
+    """Of cylinders and blocks: out of play."""
+
+    verb = "supply"
+
+
+class OnCard(_Told):
+    """On a card in a court, where spies are."""
+
+    verb = "card"
+    card: int
+
+
+class GiftSpace(_Told):
+    verb = "gift"
+    space: int
+
+
+class Deck(_Told):
+    verb = "deck"
+
+
+class Market(_Told):
+    """Where a card lies."""
+
+    verb = "market"
+    row: Row
+    column: int
+
+
+class Slot(_Told):
+    """The same, for rupees: they outlast the card they lie on."""
+
+    verb = "slot"
+    row: Row
+    column: int
+
+
+class Hand(_Told):
+    verb = "hand"
+    player: int
+
+
+class Court(_Told):
+    """Of a card that comes into it, on which side."""
+
+    verb = "court"
+    player: int
+    side: Side | None
+
+
+class Prizes(_Told):
+    verb = "prizes"
+    player: int
+
+
+class Discards(_Told):
+    verb = "discards"
+
+
+class InForce(_Told):
+    """Where the card of an event lies while it lasts."""
+
+    verb = "table"
+
+
+class Purse(_Told):
+    """Of a player's rupees."""
+
+    verb = "player"
+    player: int
+
+
+class Bank(_Told):
+    verb = "bank"
+
+
+class Gone(_Told):
+    """Out of the game, of rupees."""
+
+    verb = "gone"
+
+
+def _text_of(kind: Callable[P, Spot]) -> Callable[P, Place]:
+    """Each text is needed over and over, and made once."""
+    return cast("Callable[P, Place]", cache(lambda *values: kind(*values).text))  # type: ignore[call-arg]
+
+
+SUPPLY, DECK, DISCARDS, IN_FORCE = Supply().text, Deck().text, Discards().text, InForce().text
+BANK, GONE = Bank().text, Gone().text
+
+on_card = _text_of(OnCard)
+gift_space = _text_of(GiftSpace)
+market = _text_of(Market)
+slot = _text_of(Slot)
+hand = _text_of(Hand)
+prizes = _text_of(Prizes)
+purse = _text_of(Purse)
+
+
+@cache
+def court(player: int, side: Side | None = None) -> Place:
+    return Court(player, side).text
