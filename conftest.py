@@ -1,7 +1,7 @@
 """Modules that live in the browser or inside Pyodide cannot be imported for their doctests."""
 
 collect_ignore = [
-    "ui/dom.py",
+    "ui/shell/dom.py",
     "ui/main.py",
     "tools/compile_archive.py",
     "tools/freeze_lock.py",

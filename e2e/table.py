@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from engine import Game, Setup, load, save
-from ui.i18n import LANGUAGES, Language
+from ui.words.texts import LANGUAGES, Language
 
 # Presses a random thing that is lit, or whatever lies over the table; says what it pressed.
 PRESS = """random => {
@@ -19,7 +19,7 @@ PRESS = """random => {
     if (visible("[data-target=recover]").length)
         return "broken: " + document.querySelector("[data-panel=over]").innerText;
     if (visible("[data-target=ending-close]").length) return "over";
-    const [first] = visible("[data-target=reveal], [data-target=reveal-close], [data-target=wakhan-next]");
+    const [first] = visible("[data-target=curtain], [data-target=check-seen], [data-target=wakhan-next]");
     const lit = visible("[data-state~=choose], [data-lit=choose], .deeds [data-target^=choice]");
     const thing = first ?? lit[Math.floor(random * lit.length)];
     if (!thing) return "nothing is lit: " + document.querySelector("[data-panel=bar]").innerText;
@@ -43,17 +43,20 @@ def run_python(page: Page, code: str) -> Any:
 def open_game(page: Page, game: Game) -> None:
     """Puts a game on the page's table as if it had been played there."""
     be_quick(page)
-    run_python(page, f"from engine import load\nfrom ui.dom import app\napp.open(load({save(game)!r}))")
+    put = f"app._try('put', lambda: app._sit(load({save(game)!r})))"
+    run_python(page, f"from engine import load\nfrom ui.shell.dom import app\n{put}")
 
 
 def be_quick(page: Page, moment: int = 0) -> None:
     """Tests press faster than people: what they press answers at once, whoever was asked before."""
-    run_python(page, f"from ui import sitting\nsitting.MOMENT = {moment}")
+    run_python(page, f"from ui.table import handover\nhandover.MOMENT = {moment}")
 
 
 def game_in(page: Page) -> Game:
     """The game that is on the page's table, made again here from its choices."""
-    return load(str(run_python(page, "from engine import save\nfrom ui.dom import app\nresult = save(app.table.game)")))
+    return load(
+        str(run_python(page, "from engine import save\nfrom ui.shell.dom import app\nresult = save(app.table.game)"))
+    )
 
 
 def start(page: Page, address: str, mode: str, seed: str, people: int = 3) -> None:
@@ -70,19 +73,19 @@ def start(page: Page, address: str, mode: str, seed: str, people: int = 3) -> No
 def every_language(page: Page) -> Iterator[Language]:
     """Has a page speak each language and says which: starting it anew for each takes long."""
     for language in LANGUAGES:
-        run_python(page, f"from ui.dom import app\napp.click('speak:{language}')")
+        run_python(page, f"from ui.shell.dom import app\napp.click('speak:{language}')")
         yield language
 
 
 def every_theme(page: Page) -> Iterator[str]:
     for theme in ("light", "dark", "contrast"):
-        run_python(page, f"from ui.dom import app\napp.click('set:theme:{theme}')")
+        run_python(page, f"from ui.shell.dom import app\napp.click('set:theme:{theme}')")
         yield theme
 
 
 STUFF = """
 from engine.cards import COURT_CARDS
-from ui.dom import app
+from ui.shell.dom import app
 state = app.table.game.state
 lying = {card for row in state.market.values() for card in row}
 lying |= {card for player in state.players for card in (*player.court, *player.hand)}

@@ -12,7 +12,7 @@ from e2e.table import PRESS, crowded, game_in, open_game, start
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, scrolls
 
 REACHABLE = """() => [...document.querySelectorAll(
-        "[data-target=reveal-close], [data-target=wakhan-next], .deeds [data-target]," +
+        "[data-target=check-seen], [data-target=wakhan-next], .deeds [data-target]," +
         "[data-state~=choose], [data-lit=choose]"
     )].filter(e => e.checkVisibility() && e.tabIndex >= 0).map(e => e.dataset.target)"""
 FOCUS = """target => [...document.querySelectorAll(`[data-target="${target}"]`)]
@@ -53,7 +53,7 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(page: Page, address: str)
             page.evaluate(FOCUS, "set:pace:instant")
             press(page, "Enter", "Escape")
             focusable = page.evaluate(REACHABLE)
-        first = [target for target in focusable if target in ("reveal-close", "wakhan-next")]
+        first = [target for target in focusable if target in ("check-seen", "wakhan-next")]
         target = first[0] if first else chance.choice(focusable)
         page.evaluate(FOCUS, target)
         press(page, "Enter")
@@ -112,7 +112,7 @@ def test_everything_is_there_with_large_text_and_zoomed_in(context: BrowserConte
     for large, _ in every_large_size(page):
         assert (scrolls(page)[0], page.evaluate(CLIPPED)) == (False, []), large
     open_game(page, crowded())
-    while page.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+    while page.query_selector("[data-target=curtain], [data-target=check-seen]"):
         page.evaluate(PRESS, 0.5)
     for large, text_size in every_large_size(page):
         for tab in ("market", "map", "courts", "me", "side"):

@@ -14,7 +14,7 @@ TOO_HIGH = "() => { const body = document.querySelector('.book-body'); return bo
 
 
 def press(page: Page, *targets: str) -> None:
-    run_python(page, f"from ui.dom import app\nfor target in {targets!r}: app.click(target)")
+    run_python(page, f"from ui.shell.dom import app\nfor target in {targets!r}: app.click(target)")
 
 
 def test_the_book_is_read_and_searched_by_keys(page: Page, address: str) -> None:

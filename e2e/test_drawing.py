@@ -66,7 +66,7 @@ def test_whatever_was_there_becomes_what_is_drawn(ready: Page) -> None:
 @pytest.mark.parametrize("mode", ["table", "solo"])
 def test_the_page_holds_exactly_what_was_drawn(page: Page, address: str, mode: str) -> None:
     start(page, address, mode, "drawing")
-    run_python(page, "from ui.dom import app\napp.click('set:pace:instant')")
+    run_python(page, "from ui.shell.dom import app\napp.click('set:pace:instant')")
     page.evaluate(LISTEN)
     chance = random.Random(3)
     for _ in range(120):

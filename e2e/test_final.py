@@ -10,8 +10,8 @@ from e2e.conftest import wait_until_ready
 from e2e.table import be_quick, game_in, open_game, run_python, start
 from engine import save
 from tests.reached import over_the_limit
-from ui.i18n import Texts
-from ui.records import brief_of
+from ui.shelf.records import brief_of
+from ui.words.texts import Texts
 
 TEXTS = Texts("en")
 LOYALTY = ".deeds [data-target='choice:loyalty afghan']"
@@ -32,7 +32,7 @@ def made(page: Page) -> int:
 def test_a_second_press_does_not_choose_for_the_next_person(page: Page, address: str) -> None:
     start(page, address, "table", "enter")
     be_quick(page, 600_000)
-    run_python(page, "from ui.dom import app\napp.table._asked_at = 0")  # whoever begins has looked long enough
+    run_python(page, "from ui.shell.dom import app\napp.table._handover._since = 0")  # they looked
     page.focus(LOYALTY)
     page.keyboard.press("Enter")
     assert made(page) == 1
@@ -51,7 +51,7 @@ def test_a_second_press_does_not_choose_for_the_next_person(page: Page, address:
 def test_clicks_that_come_at_once_answer_only_what_was_asked_first(page: Page, address: str) -> None:
     start(page, address, "table", "clicks")
     be_quick(page, 600_000)
-    run_python(page, "from ui.dom import app\napp.table._asked_at = 0")
+    run_python(page, "from ui.shell.dom import app\napp.table._handover._since = 0")
     page.locator(LOYALTY).dblclick()
     page.locator(LOYALTY).click()
     assert made(page) == 1
@@ -59,7 +59,7 @@ def test_clicks_that_come_at_once_answer_only_what_was_asked_first(page: Page, a
 
 def test_a_key_held_down_presses_once(page: Page, address: str) -> None:
     start(page, address, "solo", "held")
-    run_python(page, "from ui.dom import app\napp.click('set:pace:instant')")
+    run_python(page, "from ui.shell.dom import app\napp.click('set:pace:instant')")
     page.focus(LOYALTY)
     page.keyboard.down("Enter")
     page.keyboard.up("Enter")
@@ -97,7 +97,7 @@ def test_the_key_for_the_end_of_a_turn_leads_to_its_button_where_that_is_final(p
 
 def test_alone_the_end_of_a_turn_has_no_lock_and_can_be_taken_back(page: Page, address: str) -> None:
     start(page, address, "solo", "alone")
-    run_python(page, "from ui.dom import app\napp.click('set:pace:instant')")
+    run_python(page, "from ui.shell.dom import app\napp.click('set:pace:instant')")
     page.click(LOYALTY)
     expect(page.locator(PASS)).not_to_contain_text("cannot be taken back")
     page.keyboard.press("e")
@@ -111,7 +111,7 @@ def test_on_a_phone_a_card_over_the_limit_can_be_read(phone: Page, address: str)
     wait_until_ready(phone)
     game = over_the_limit()
     open_game(phone, game)
-    phone.locator("[data-target=reveal]").tap()
+    phone.locator("[data-target=curtain]").tap()
     phone.locator("[data-target='tab:me']").tap()
     phone.locator(".hand .card").first.tap()
     assert game_in(phone).choices == game.choices
@@ -176,7 +176,7 @@ def test_a_kept_game_of_other_rules_is_opened_and_stays_as_it_was(ready: Page) -
     assert saved.value.path().read_text(encoding="utf-8") == kept
     ready.click("#over [data-target='replay:continue']")
     be_quick(ready)
-    ready.click("[data-target=reveal]")
+    ready.click("[data-target=curtain]")
     ready.click(".deeds [data-target^='choice:discard'] >> nth=0")
     assert len(game_in(ready).choices) == len(game.choices) + 1
     ready.evaluate("pax.shelf.list()")

@@ -15,7 +15,7 @@ from e2e.table import PRESS, PRESS_MANY, game_in, run_python, start
 from engine import Game, Setup, load, save
 from engine.save import Saved, read_file, save_all
 from tools.browser import launch_options
-from ui.i18n import Texts
+from ui.words.texts import Texts
 
 TEXTS = Texts("en")
 
@@ -30,7 +30,7 @@ def play_on(page: Page, presses: int = 8, seed: int = 1) -> Game:
 
 def leave(page: Page) -> None:
     page.click("[data-target=settings]")
-    page.click("[data-target=back]")
+    page.click("[data-target=leave]")
 
 
 def resume(page: Page) -> Locator:
@@ -47,7 +47,7 @@ def wait_for_table(page: Page) -> None:
 ROUNDS = 25
 NEWS = "chosen: "
 # Says after every press which game this is and what has been chosen in it.
-TELL = """from ui.dom import app
+TELL = """from ui.shell.dom import app
 from pyscript import window
 from pyscript.ffi import create_proxy
 window.told = create_proxy(lambda: json.dumps([app.playing, app.table.game.choices]))"""
@@ -213,7 +213,7 @@ def test_a_game_is_played_in_one_tab_and_moves_with_every_choice(page: Page, add
     expect(page.locator("#moved")).to_have_count(0)
     assert game_in(page).choices == there.choices
     played = play_on(page, seed=3)
-    other.click("#over [data-target=back]")
+    other.click("#over [data-target=leave]")
     expect(resume(other)).to_be_visible()
     expect(other.locator(".game")).to_have_count(0)
     leave(page)

@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import SIZES, every_size, wait_until_ready
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, axe, scrolls
-from ui.i18n import LANGUAGES, Texts
-from ui.lesson_progress import NAMES
+from ui.lesson.progress import NAMES
+from ui.words.texts import LANGUAGES, Texts
 
 # Presses the first thing that leads on, if the coach does not cover it; says what it pressed.
 STEP = """() => {
     const visible = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
     if (visible(".coach-end").length) return "over";
-    const [first] = visible("[data-target=reveal-close], [data-target=wakhan-finish], [data-target=wakhan-next]");
+    const [first] = visible("[data-target=check-seen], [data-target=wakhan-finish], [data-target=wakhan-next]");
     const [deed] = visible(".deeds [data-target^=choice]");
     const [lit] = visible("[data-state~=choose]:not(.tab), .side-tabs [data-state~=choose], [data-lit=choose]");
     const [tab] = visible(".tabs [data-state~=choose][aria-pressed=false]");
@@ -54,9 +54,7 @@ def test_all_six_lessons_are_finished_by_clicks(ready: Page, size: str) -> None:
     for number, name in enumerate(NAMES, 1):
         expect(ready.locator("#coach-title")).to_have_text(Texts("en")(f"lesson.{name}.title"))
         assert len(finish(ready)) > 5
-        ready.click(
-            "[data-target='lesson:next']" if number < len(NAMES) else ".coach-onward [data-target='lesson:leave']"
-        )
+        ready.click("[data-target='lesson:next']" if number < len(NAMES) else ".coach-onward [data-target='leave']")
     expect(ready.locator(".lesson[data-progress=done]")).to_have_count(len(NAMES))
     expect(ready.locator("#start")).to_be_visible()
 

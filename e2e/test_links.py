@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.table import run_python
 from engine import Game, Setup
 from engine.link import write_game
-from ui.qr import draw_qr
+from ui.share.qr import draw_qr
 
 
 def test_the_page_writes_and_reads_the_same_links_and_draws_the_same_codes(ready: Page) -> None:
@@ -18,7 +18,7 @@ def test_the_page_writes_and_reads_the_same_links_and_draws_the_same_codes(ready
     link = write_game(game) or ""
     loaded, choices, again, code = run_python(
         ready,
-        "import sys\nfrom engine.link import read, write_game\nfrom ui.qr import draw_qr\n"
+        "import sys\nfrom engine.link import read, write_game\nfrom ui.share.qr import draw_qr\n"
         f"loaded = 'segno.encoder' in sys.modules\ngame = read({link!r}).game\n"
         f"result = [loaded, game.choices, write_game(game), draw_qr({link!r}, 'QR')]",
     )

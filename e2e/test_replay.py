@@ -31,12 +31,12 @@ def finished(seats: int, *, wakhan: bool) -> Game:
 
 
 def press(page: Page, *targets: str) -> None:
-    run_python(page, "from ui.dom import app\n" + "\n".join(f"app.click({target!r})" for target in targets))
+    run_python(page, "from ui.shell.dom import app\n" + "\n".join(f"app.click({target!r})" for target in targets))
 
 
 def place(page: Page) -> tuple[int, int | None]:
     """After how many choices, and at which of Wakhan's steps, the replay is."""
-    at, step = run_python(page, "from ui.dom import app\nresult = app.table.at")
+    at, step = run_python(page, "from ui.shell.dom import app\nresult = app.table.at")
     return at, step if step < 1000 else None
 
 
@@ -107,7 +107,7 @@ def test_the_keys_step_and_play(alone: Page) -> None:
     alone.select_option("[data-input='replay:speed']", "4")
     expect(alone.locator(SLIDER)).not_to_have_value("0")
     press(alone, "replay:play")
-    assert not run_python(alone, "from ui.dom import app\nresult = app.table.playing")
+    assert not run_python(alone, "from ui.shell.dom import app\nresult = app.table.playing")
     alone.locator(".market .card").first.focus()
     before = place(alone)
     alone.keyboard.press("ArrowRight")
@@ -142,7 +142,7 @@ def test_after_the_end_it_is_seen_through_other_eyes(ready: Page) -> None:
 def test_no_private_card_of_an_unfinished_game_is_in_the_page(ready: Page) -> None:
     game = crowded()
     open_game(ready, game)
-    press(ready, "reveal", "replay:open", "replay:view:all", "replay:view:0")
+    press(ready, "curtain", "replay:open", "replay:view:all", "replay:view:0")
     expect(ready.locator("[data-input='replay:view']")).to_have_count(0)
     held = 0
     for count in range(len(game.choices), 0, -9):
@@ -175,7 +175,7 @@ def test_a_turn_is_begun_again_from_the_log(ready: Page) -> None:
 def test_a_replay_fits(ready: Page, wakhan: bool) -> None:
     game, count = (finished(1, wakhan=True), 20) if wakhan else (crowded(), len(crowded().choices))
     open_game(ready, game)
-    press(ready, "reveal", f"moment:{count}")
+    press(ready, "curtain", f"moment:{count}")
     for size in every_size(ready):
         for language in every_language(ready):
             assert scrolls(ready) == (False, False), (size, language)

@@ -1,4 +1,4 @@
-"""What people see and touch: at three sizes, in four languages, with and without eyes or a mouse."""
+"""What people see and touch: at three sizes, in every language, with and without eyes or a mouse."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import every_size
 from tools.project import NODE_MODULES
-from ui.i18n import LANGUAGES, Texts
+from ui.words.texts import LANGUAGES, Texts
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
 TOUCH_TARGET = 44

@@ -15,7 +15,7 @@ from e2e.test_keeping import play_on, some_game, wait_for_table
 from engine import Game, Setup
 from engine.link import Mark, write_challenge, write_game
 from engine.state import ROWS
-from ui.i18n import Texts
+from ui.words.texts import Texts
 
 TEXTS = Texts("en")
 MARKET = "[...document.querySelectorAll('.market .card')].map(card => card.dataset.target)"

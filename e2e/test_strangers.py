@@ -20,7 +20,7 @@ from engine import Game, Setup, save
 from engine.link import Mark, write_challenge, write_game
 from engine.save import Saved, save_all
 from tools.site import DIST
-from ui.i18n import Texts
+from ui.words.texts import Texts
 
 TEXTS = Texts("en")
 MARKER = "<x-m>Asha"
@@ -57,13 +57,14 @@ WATCH = """names => {
 }"""
 # Presses whatever is there, more often what the game asks for; never what leaves the page or the table.
 PRESS = """numbers => {
-    const leaves = /^(back|new|again|download|copy-report|lesson:leave|game:(delete|export|copy).*|share:(send|copy))$/;
+    const leaves = /^(leave|again|download|copy-report|game:(delete|export|copy).*|share:(send|copy))$/;
     return numbers.map(([which, what]) => {
         const things = [...document.querySelectorAll("[data-target]")].filter(thing =>
             !leaves.test(thing.dataset.target) && !thing.disabled && !thing.closest("[inert]")
             && thing.checkVisibility());
         const asked = things.filter(thing =>
-            thing.matches("[data-state~=choose], [data-lit=choose], [data-target^='choice:'], [data-target^=reveal]"));
+            thing.matches("[data-state~=choose], [data-lit=choose], [data-target^='choice:'],"
+                + "[data-target=curtain], [data-target^=check-]"));
         const pool = what < 0.5 && asked.length ? asked : things;
         const thing = pool[Math.floor(which * pool.length)];
         thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -132,16 +133,16 @@ def test_names_beside_wakhan_to_the_end_of_the_game(ready: Page, asked: list[str
     whole = game_of(NAMES[people : 2 * people], 10_000, wakhan=True)
     open_game(ready, Game(whole.setup, whole.choices[:-3]))
     for choice in whole.choices[-3:]:
-        for target in ("wakhan-finish", "reveal", f"choice:{choice}"):
-            run_python(ready, f"from ui.dom import app\napp.click({target!r})")
-    run_python(ready, "from ui.dom import app\napp.click('wakhan-finish')\napp.click('reveal-close')")
+        for target in ("wakhan-finish", "curtain", f"choice:{choice}"):
+            run_python(ready, f"from ui.shell.dom import app\napp.click({target!r})")
+    run_python(ready, "from ui.shell.dom import app\napp.click('wakhan-finish')\napp.click('check-seen')")
     shown = told(ready)
     assert {"log", "track", "courts"} <= shown
     assert any("reveal" in name for name in shown), shown
     assert any("ending" in name for name in shown), shown
     press_around(ready, 60)
     open_game(ready, Game(whole.setup, whole.choices[:40]))
-    run_python(ready, "from ui.dom import app\napp.click('side:wakhan')")
+    run_python(ready, "from ui.shell.dom import app\napp.click('side:wakhan')")
     press_around(ready, 120, seed=4)
     assert "sheet" in told(ready)
     assert asked == []
@@ -154,9 +155,9 @@ def test_a_shared_game_with_the_names_of_strangers(ready: Page, asked: list[str]
     ready.evaluate("link => { location.hash = link; }", link)
     ready.wait_for_selector("[data-target='replay:next']")
     pressed = press_around(ready, 160)
-    run_python(ready, "from ui.dom import app\nfor _ in range(30): app.click('replay:next')")
+    run_python(ready, "from ui.shell.dom import app\nfor _ in range(30): app.click('replay:next')")
     for target in ("share:open", "share:challenge", "share:close", "replay:previous-turn", "replay:continue"):
-        run_python(ready, f"from ui.dom import app\napp.click({target!r})")
+        run_python(ready, f"from ui.shell.dom import app\napp.click({target!r})")
     pressed |= press_around(ready, 100, seed=5)
     assert any(target.startswith("replay:") for target in pressed)
     assert told(ready) >= {"bar", "news", "log", "courts", "replay"}
@@ -248,12 +249,12 @@ def test_records_that_somebody_forged(ready: Page, asked: list[str], address: st
     ready.evaluate(WATCH, [*NAMES, SEED[:20], TITLE[:20]])
     asked.clear()
     ready.wait_for_selector("[data-target^='game:open']")
-    run_python(ready, "from ui.dom import app\nif not app.shelf.all_shown: app.click('game:more')")
+    run_python(ready, "from ui.shell.dom import app\nif not app.shelf.all_shown: app.click('game:more')")
     rows = ready.locator(".resume [data-target], .games [data-target]")
     shown = {target.rpartition(":")[2] for target in rows.evaluate_all("all => all.map(one => one.dataset.target)")}
     assert {record["id"] for record in (*records, *notes)} | {"circle", "pit", "big"} <= shown
     press_around(ready, 60)
-    run_python(ready, "from ui.dom import app\napp.click('lesson:1')")
+    run_python(ready, "from ui.shell.dom import app\napp.click('lesson:1')")
     press_around(ready, 40, seed=6)
     assert "games" in told(ready)
     assert asked == []

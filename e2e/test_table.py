@@ -62,7 +62,7 @@ def test_a_game_is_played_to_its_end_by_clicks(page: Page, address: str, mode: s
 
 def test_three_thousand_random_choices_break_nothing(ready: Page) -> None:
     """One game after the other, of every kind; the page agrees with the rules all along."""
-    run_python(ready, "from ui.dom import app\napp._set('pace', 'instant')")
+    run_python(ready, "from ui.shell.dom import app\napp._set('pace', 'instant')")
     chance, made = random.Random(1), 0
     for number in range(200):
         wakhan = number % 2 == 1
@@ -72,7 +72,7 @@ def test_three_thousand_random_choices_break_nothing(ready: Page) -> None:
         while "over" not in pressed and made < 3000:
             pressed = ready.evaluate(PRESS_MANY, [chance.random() for _ in range(40)])
             assert not [what for what in pressed if what.startswith(("broken", "nothing"))], pressed
-            made += sum(what not in ("over", "reveal", "reveal-close") for what in pressed)
+            made += sum(what not in ("over", "curtain", "check-seen") for what in pressed)
         if not ready.query_selector(".curtain"):
             agree(ready)
         if made >= 3000:
@@ -137,7 +137,7 @@ def test_a_crowded_table_fits(ready: Page) -> None:
 def test_targets_on_a_phone_are_large_enough(ready: Page) -> None:
     ready.set_viewport_size({"width": 390, "height": 844})
     open_game(ready, crowded())
-    while ready.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+    while ready.query_selector("[data-target=curtain], [data-target=check-seen]"):
         ready.evaluate(PRESS, 0.5)
     small = """target => [...document.querySelectorAll("#table button")]
         .filter(e => e.checkVisibility() && !e.closest(".log"))
@@ -153,15 +153,15 @@ def test_the_table_is_accessible_in_every_theme(ready: Page) -> None:
     while game.decision and not game.state.players[game.decision.player].hand:
         game.take(chance.choice(game.decision.options))
     open_game(ready, game)
-    expect(ready.locator(".curtain [data-target=reveal]")).to_be_visible()
+    expect(ready.locator(".curtain [data-target=curtain]")).to_be_visible()
     for theme in every_theme(ready):
         assert axe(ready) == [], (theme, "curtain")
     open_game(ready, crowded())
     for theme in every_theme(ready):
         for press in ("side:log", "side:card", "check", "settings"):
-            run_python(ready, f"from ui.dom import app\napp.click('{press}')")
+            run_python(ready, f"from ui.shell.dom import app\napp.click('{press}')")
             assert axe(ready) == [], (theme, press)
-        run_python(ready, "from ui.dom import app\napp.click('close-settings')")
+        run_python(ready, "from ui.shell.dom import app\napp.click('close-settings')")
 
 
 def test_a_fault_is_caught_and_nothing_is_lost(troubled: Page, address: str) -> None:
@@ -170,10 +170,10 @@ def test_a_fault_is_caught_and_nothing_is_lost(troubled: Page, address: str) -> 
     before = game_in(troubled).choices
     run_python(
         troubled,
-        "from ui.dom import app\n"
+        "from ui.shell.dom import app\n"
         "def fail(choice): raise RuntimeError('planted')\n"
         "app.table.game.take = fail\n"
-        "app.click('choice:' + app.table.selection.options[0])",
+        "app.click('choice:' + app.table.selection.options[0].text)",
     )
     expect(troubled.locator("[data-panel=over]")).to_contain_text("Nothing you have done is lost")
     troubled.click("[data-target=recover]")

@@ -15,7 +15,7 @@ from tools.site import DIST
 CLICKS = 200
 AROUND, ALONE, HERS = "around one screen", "alone, own choices", "alone, with a turn of Wakhan's at once"
 SET_UP = """from pyscript.ffi import create_proxy
-from ui.dom import app
+from ui.shell.dom import app
 app.click('set:pace:instant')
 window.hers = create_proxy(lambda: bool(app.table and app.table.game.steps))"""
 # After the next frame has been drawn, the first message is handled: by then the table is on the screen.
@@ -40,7 +40,7 @@ def time_clicks(page: Page, address: str, mode: str) -> dict[str, list[float]]:
         pressed = ""
         while sum(map(len, times.values())) < CLICKS and pressed != "over":
             pressed, took, hers = page.evaluate(TIMED, chance.random())
-            if pressed not in ("over", "reveal", "reveal-close"):
+            if pressed not in ("over", "curtain", "check-seen"):
                 times[AROUND if mode == "table" else HERS if hers else ALONE].append(took)
     return times
 

@@ -12,7 +12,7 @@ from mypy.nodes import CallExpr, ConditionalExpr, Expression, ListExpr, MemberEx
 from mypy.plugin import FunctionContext, Plugin
 from mypy.types import Instance, LiteralType, Type, UnionType, get_proper_type
 
-MARKUP, ESCAPE = "ui.html.Markup", "ui.html.escape"
+MARKUP, ESCAPE = "ui.parts.html.Markup", "ui.parts.html.escape"
 HARMLESS = (MARKUP, "builtins.int", "builtins.float")
 SPECIAL = frozenset("<>&\"'")
 

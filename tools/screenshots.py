@@ -34,7 +34,7 @@ def picture_start(page: Page, address: str, size: str) -> None:
 def picture_table(page: Page, size: str) -> None:
     """Five people in the middle of a game; then one of them looks at a card."""
     open_game(page, crowded())
-    while page.query_selector("[data-target=reveal], [data-target=reveal-close]"):
+    while page.query_selector("[data-target=curtain], [data-target=check-seen]"):
         page.evaluate(PRESS, 0.5)
     page.mouse.move(0, 0)
     take(page, f"table-{size}")
@@ -42,7 +42,7 @@ def picture_table(page: Page, size: str) -> None:
 
 def picture_wakhan(page: Page) -> None:
     """Her turn step by step, a check, and the end of a game alone, each as it first comes."""
-    wanted = {"wakhan-next": "wakhan", "reveal-close": "check", "ending-close": "end"}
+    wanted = {"wakhan-next": "wakhan", "check-seen": "check", "ending-close": "end"}
     chance = random.Random(5)
     for seed in range(40):
         open_game(page, Game(Setup(seats=("Asha",), wakhan=True, seed=seed, free_undo=True)))
@@ -63,7 +63,7 @@ def picture_wakhan(page: Page) -> None:
 
 def picture_sheets(page: Page) -> None:
     """What else there is: the rules beside the table, a replay, a lesson."""
-    press = "from ui.dom import app\nfor target in {!r}: app.click(target)"
+    press = "from ui.shell.dom import app\nfor target in {!r}: app.click(target)"
     for picture, targets in {
         "rules": ("ending-close", "book:rule:actions.build"),
         "replay": ("book:close", "replay:open", "replay:next-turn", "replay:next-turn", "replay:next-turn"),

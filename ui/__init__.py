@@ -1,1 +1,1 @@
-"""The interface: drawings are text, and only `ui.dom` knows that there is a browser."""
+"""The interface: drawings are text, and only `ui.shell.dom` knows that there is a browser."""

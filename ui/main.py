@@ -1,5 +1,5 @@
 """Where PyScript starts us."""
 
-from ui.dom import run
+from ui.shell.dom import run
 
 run()

@@ -63,12 +63,12 @@ def browser(running: Browser, host: Host) -> Iterator[Browser]:
 
 
 def forget(browser: Browser) -> tuple[list[str], list[str]]:
-    """Leaves the page; what it complained of and asked for is no other test's matter."""
+    """Leaves the page; what it complained of and asked for, to the last moment, is no other test's matter."""
     browser.listen()
+    browser.open("about:blank")
     noted = browser.complaints[:], browser.requests[:]
     browser.complaints.clear()
     browser.requests.clear()
-    browser.open("about:blank")
     return noted
 
 

@@ -15,7 +15,7 @@ from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
 from e2e.table import PRESS
 from tools.serve import StaticHandler, start_server
 from tools.site import PRECACHE, seal
-from ui.i18n import LANGUAGES
+from ui.words.texts import LANGUAGES
 
 FIRST, SECOND, THIRD = "The first build", "The second build", "The third build"
 
@@ -123,7 +123,7 @@ def play_on(page: Page) -> None:
 
 def leave_game(page: Page) -> None:
     page.click("[data-target=settings]")
-    page.click("[data-target=back]")
+    page.click("[data-target=leave]")
 
 
 def says(page: Page, tagline: str) -> None:

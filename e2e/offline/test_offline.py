@@ -27,7 +27,7 @@ from tools.project import ROOT
 from tools.serve import StaticHandler, start_server
 from tools.site import site_files
 from tools.webmanifest import web_manifest
-from ui.i18n import LANGUAGES, Texts
+from ui.words.texts import LANGUAGES, Texts
 
 
 @pytest.mark.parametrize("prefix", ["/", "/a/b/"])

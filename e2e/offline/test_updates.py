@@ -26,7 +26,7 @@ from e2e.offline.host import (
     visit,
     wait_until_kept,
 )
-from ui.i18n import LANGUAGES
+from ui.words.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("cache_control", ["no-store", "max-age=31536000, immutable"])

@@ -12,7 +12,7 @@ from tools.project import ROOT
 
 DRAWING = """\
 from typing import Any, Final, Literal
-from ui.html import Markup, NOTHING, attribute, button, escape, icon, join
+from ui.parts.html import Markup, NOTHING, attribute, button, escape, icon, join
 
 LOOK: Final = "plain"
 QUOTED: Final = 'a"b'

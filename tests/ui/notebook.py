@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Game, Setup
-from ui.app import App
-from ui.page import Drawing, Screen
-from ui.replay import Replay
-from ui.sitting import Sitting
+from ui.device.page import Drawing, Screen
+from ui.replay.replay import Replay
+from ui.scene.timeline import Position
+from ui.shell.app import App
+from ui.table.session import Session
+from ui.targets import Target, read
 
 SOLO = {"mode": "solo", "people": "3", "name1": "", "seed": "Herat-4821-Kite", "language": "en"}
 THREE = {**SOLO, "mode": "table", "name1": "Asha", "name2": "Boris", "name3": "Celia"}
@@ -166,8 +168,8 @@ def handed_to_open(record: Mapping[str, object]) -> str:
     return json.dumps({"id": record["id"], "state": "here", "record": json.dumps(record)})
 
 
-def table_of(app: App) -> Sitting:
-    assert isinstance(app.table, Sitting)
+def table_of(app: App) -> Session:
+    assert isinstance(app.table, Session)
     return app.table
 
 
@@ -180,6 +182,22 @@ def replay_of(app: App) -> Replay:
     return app.table
 
 
+def pressed(text: str) -> Target:
+    """What is pressed where the page says `text`."""
+    target = read(text)
+    assert target, text
+    return target
+
+
+def put(app: App, game: Game, id: str = "") -> None:
+    """On the table, as from the shelf if it has an id there."""
+    app._try("put", lambda: app._sit(game, id))
+
+
+def watch(app: App, game: Game, at: Position | None = None) -> None:
+    app._try("watch", lambda: app._watch(game, at))
+
+
 def next_question(app: App) -> bool:
     """Look at what is shown until somebody can choose something; whether the game goes on."""
     table = table_of(app)
@@ -187,9 +205,9 @@ def next_question(app: App) -> bool:
         if table.step is not None:
             app.click("wakhan-finish")
         elif table.behind_curtain:
-            app.click("reveal")
-        elif "reveal-close" in dict(app.page.drawings[-1].panels).get("over", ""):  # type: ignore[attr-defined]
-            app.click("reveal-close")
+            app.click("curtain")
+        elif "check-seen" in dict(app.page.drawings[-1].panels).get("over", ""):  # type: ignore[attr-defined]
+            app.click("check-seen")
         else:
             return True
     return False

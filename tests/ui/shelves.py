@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 from engine import Game, Setup, save
 from tests.helpers import random_game
+from tests.ui.check.test_steps import tree
 from tests.ui.notebook import handed_over
-from tests.ui.test_reveal import tree
-from ui.i18n import Texts
-from ui.records import brief_of
-from ui.shelf import Shelf
-from ui.shelf_panel import draw_shelf
+from ui.shelf.panel import draw_shelf
+from ui.shelf.records import brief_of
+from ui.shelf.shelf import Shelf
+from ui.words.texts import Texts
 
 TEXTS = Texts("en")
 NOW = 10**12

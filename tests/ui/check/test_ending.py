@@ -1,0 +1,201 @@
+"""The end of the game tells who won, how, and how it went, with the engine's numbers."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from engine import Game, Setup
+from engine.history import checks, scored
+from engine.table import stars
+from tests.helpers import random_game
+from tests.ui.check.test_steps import GAMES, SEEDS, TEXTS, scene_of, tree, words
+from ui.check.ending import TIE_BREAKS, draw_ending
+from ui.parts.plot import Mark, Series, draw_plot, ticks
+from ui.scene.history import moments
+from ui.words.people import COLOURS
+
+Rows = list[list[str]]
+
+
+@pytest.fixture(params=SEEDS, ids=lambda seed: f"seed {seed}")
+def game(request: pytest.FixtureRequest) -> Game:
+    return GAMES[request.param]
+
+
+def rows(table: ElementTree.Element | None) -> Rows:
+    assert table is not None
+    return [[words(cell) for cell in row] for row in table.findall("./tbody/tr")]
+
+
+def drawn(game: Game) -> ElementTree.Element:
+    return tree(draw_ending(game, scene_of(game)))
+
+
+def test_winners_and_how_it_was_decided(game: Game) -> None:
+    result, names = game.result, scene_of(game).names
+    assert result
+    root = drawn(game)
+    assert words(root.find(".//h2[@id='ending-title']")) == f"{names[result.winners[0]]} wins"
+    why = words(root.find(".//p[@class='why']"))
+    assert names[result.winners[0]] in why
+    first, second, *_ = sorted(result.points, reverse=True)
+    if result.by == "lead":
+        assert f"{first - second} points ahead" in why
+    scores = [words(item) for item in root.findall(".//ol[@class='scores']/li")]
+    assert len(scores) == len(names)
+    assert scores[0].startswith(names[result.winners[0]])
+    for seat, points in enumerate(result.points):
+        assert any(TEXTS("ending.score", player=names[seat], n=points) in score for score in scores)
+
+
+def test_a_game_with_choices_taken_back_across_wakhans_turns_says_so() -> None:
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="kite", free_undo=True)), random.Random(1)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    assert TEXTS("ending.assisted") not in words(drawn(game))
+    game.back_to(1)
+    while game.can_redo:
+        game.redo()
+    assert TEXTS("ending.assisted") not in words(drawn(game))
+    while not game.assisted:
+        game.back_to(1)
+        game.play_on(lambda decision: chance.choice(decision.options))
+    assert TEXTS("ending.assisted") in words(drawn(game))
+
+
+def test_points_by_check_add_up(game: Game) -> None:
+    assert game.result
+    names, found = scene_of(game).names, checks(game.journal)
+    root = drawn(game)
+    told = {row[0]: [int(cell) for cell in row[1:]] for row in rows(root.find(".//table[@class='by-check']"))}
+    for seat, name in enumerate(names):
+        *by_check, total = told[name]
+        assert by_check == [scored(check, len(names))[seat] for check in found]
+        assert sum(by_check) == total == game.result.points[seat]
+    heads = [words(head) for head in root.findall(".//table[@class='by-check']/thead/tr/th")]
+    assert len(heads) == len(found) + 2
+    assert ("×2" in "".join(heads)) == found[-1].final
+
+
+def test_ties_show_what_broke_them(game: Game) -> None:
+    assert game.result
+    names, table = scene_of(game).names, drawn(game).find(".//table[@class='ties']")
+    assert (table is not None) == (game.result.by in TIE_BREAKS)
+    if table is not None:
+        level = [seat for seat, points in enumerate(game.result.points) if points == max(game.result.points)]
+        assert len(level) > 1
+        assert rows(table)[0][0] == names[game.result.winners[0]]
+        assert sorted(rows(table)) == sorted(
+            [
+                names[seat],
+                str(game.result.points[seat]),
+                str(stars(game.state, seat, "military")),
+                str(game.state.players[seat].rupees),
+            ]
+            for seat in level
+        )
+
+
+def test_four_plots_have_the_numbers_of_every_turn(game: Game) -> None:
+    turns = moments(game)
+    plots = drawn(game).findall(".//figure[@class='plot']")
+    expected = (
+        [list(turn.points) for turn in turns],
+        [list(turn.blocks.values()) for turn in turns],
+        [list(turn.cylinders) for turn in turns],
+        [list(turn.rupees) for turn in turns],
+    )
+    for plot, numbers in zip(plots, expected, strict=True):
+        assert [[int(cell) for cell in row[1:]] for row in rows(plot.find(".//table"))] == numbers
+        ends = [int(words(end)) for end in plot.findall(".//text[@class='last']")]
+        assert ends == numbers[-1]
+        targets = [place.get("data-target") for place in plot.findall(".//rect[@class='moment']")]
+        assert targets == [f"moment:{turn.choices}" for turn in turns]
+        assert len(plot.findall(".//path[@class='check-line']")) == sum(turn.checked for turn in turns)
+
+
+def test_four_ways_on() -> None:
+    foot = draw_ending(GAMES[7], scene_of(GAMES[7])).split('class="ending-foot"')[1]
+    assert re.findall(r'<button[^>]*data-target="([^"]*)"', foot) == ["ending-close", "replay:open", "again", "leave"]
+
+
+def test_every_turn_of_a_plot_leads_to_its_moment() -> None:
+    """By pointing at the picture, and by pressing the row of its table."""
+    game = GAMES[7]
+    markup = draw_ending(game, scene_of(game))
+    wanted = [f"moment:{moment.choices}" for moment in moments(game)] * 4
+    assert re.findall(r'<rect class="moment" data-target="([^"]*)"', markup) == wanted
+    assert re.findall(r'<button[^>]*data-target="(moment[^"]*)"', markup) == wanted
+
+
+RARE_ENDS = [("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))]
+
+
+@pytest.mark.parametrize(("by", "winners"), RARE_ENDS)
+def test_rare_ends_are_told(by: str, winners: int) -> None:
+    game = random_game(7, 5)
+    game.state.won_by, game.state.winners = by, list(range(winners))  # type: ignore[assignment]
+    for player in game.state.players:
+        player.points = 7
+    root = drawn(game)
+    title = words(root.find(".//h2[@id='ending-title']"))
+    assert all(name in title for name in scene_of(game).names[:winners])
+    assert len(root.findall(".//span[@class='winner-discs']/span")) == winners
+    assert len(rows(root.find(".//table[@class='ties']"))) == 5
+
+
+def test_every_text_is_used() -> None:
+    for game in GAMES.values():
+        draw_ending(game, scene_of(game))
+    for by, winners in RARE_ENDS:
+        test_rare_ends_are_told(by, winners)
+    test_a_game_with_choices_taken_back_across_wakhans_turns_says_so()
+    rare = {key for key in TEXTS.known("ending.check.") if key.endswith(".final")}
+    for key in rare:
+        assert "{" not in TEXTS(key, number=4)
+    assert TEXTS.known("ending.", "plot.") <= TEXTS.heard
+
+
+# Plots alone
+
+
+def lines(root: ElementTree.Element) -> list[str]:
+    return [path.get("d") or "" for path in root.findall(".//path[@class='thread']")]
+
+
+def plot(*values: list[int], turns: int = 3) -> ElementTree.Element:
+    series = [Series("player", c, f"player-{c}", c, v) for c, v in zip(COLOURS, values, strict=False)]
+    marks = [Mark(turn, "Asha", 4 * turn, turn == 2) for turn in range(1, turns + 1)]
+    return tree(draw_plot("Points", series, marks, TEXTS))
+
+
+def test_lines_are_stairs_that_never_cover_each_other() -> None:
+    root = plot([0, 0, 3], [0, 0, 3])
+    assert len(set(lines(root))) == 2
+    assert all(re.fullmatch(r"M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)*H[\d.]+", line) for line in lines(root))
+    assert all(line.count("V") == 1 for line in lines(root))
+
+
+def test_no_two_lines_have_the_same_weave_and_no_two_labels_touch() -> None:
+    root = plot(*[[0, 1, 2]] * 5)
+    weaves = [path.get("stroke-dasharray") for path in root.findall(".//path[@class='thread']")]
+    assert len(set(weaves)) == 5
+    heights = sorted(float(tag.get("cy") or 0) for tag in root.findall(".//circle[@class='tag']"))
+    assert all(below - above >= 17 for above, below in pairwise(heights))
+
+
+def test_a_plot_of_nothing_is_still_a_plot() -> None:
+    assert lines(plot([0], [0], turns=1))
+    assert lines(plot([], turns=0)) == []
+
+
+@pytest.mark.parametrize("most", range(130))
+def test_ticks_are_few_and_reach_the_top(most: int) -> None:
+    found = ticks(most)
+    assert found[0] == 0
+    assert found[-1] >= most
+    assert len(found) <= 5

@@ -1,0 +1,406 @@
+"""Six lessons: every way through them leads to the end, what is held back says why, and progress is kept."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from html import escape
+
+import pytest
+
+from engine import Game
+from engine.history import checks
+from engine.reasons import refused
+from tests.ui.notebook import SOLO, Cupboard, Notebook, can_press_undo, game_of, table_of
+from tests.ui.words.test_texts import CATALOGUES
+from ui.lesson.coach import say
+from ui.lesson.lesson import Lesson
+from ui.lesson.plan import ME, Plan, Step, plans
+from ui.lesson.progress import MAX_CHOICES, NAMES, Learnt, Progress
+from ui.scene.scene import Scene
+from ui.shell.app import App
+from ui.table.session import Session
+from ui.words.rulebook import rulebook
+from ui.words.texts import LANGUAGES, Language, Texts
+
+NUMBERS = range(1, len(NAMES) + 1)
+STEPS = [(plan, step) for plan in plans() for step in plan.steps]
+
+
+def lesson_of(app: App) -> Lesson:
+    mode = table_of(app).mode
+    assert isinstance(mode, Lesson)
+    return mode
+
+
+def opened(number: int, page: Notebook | None = None) -> App:
+    app = App(page or Notebook(), Cupboard())
+    app.visit(f"lesson={number}")
+    return app
+
+
+def options_of(table: Session) -> tuple[str, ...]:
+    options = table.selection.options if table.selection and table.step is None else ()
+    return tuple(option.text for option in options)
+
+
+def next_presses(app: App) -> list[str]:
+    """Everything that leads on from here."""
+    step, table = lesson_of(app).now, table_of(app)
+    assert step
+    if table.step is not None:
+        return ["wakhan-next"]
+    if table.checks_seen < len(checks(table.game.journal)):
+        return ["check-seen"]
+    return [step.look] if step.look else [f"choice:{option}" for option in options_of(table)]
+
+
+def finish(app: App, chance: random.Random) -> None:
+    for _ in range(200):
+        if lesson_of(app).now is None:
+            return
+        app.click(chance.choice(next_presses(app)))
+        assert not app.report, app.report
+    raise AssertionError("the lesson has no end")
+
+
+def to_step(app: App, name: str) -> Step:
+    while (step := lesson_of(app).now) and step.name != name:
+        app.click(next_presses(app)[0])
+    assert step
+    return step
+
+
+# The plans
+
+
+def test_the_plans_are_the_lessons_of_the_start_screen() -> None:
+    assert tuple(plan.name for plan in plans()) == NAMES
+
+
+@pytest.mark.parametrize("plan", plans(), ids=NAMES)
+def test_a_lesson_begins_at_a_real_position_where_its_learner_decides(plan: Plan) -> None:
+    game = Game(plan.setup, plan.choices)
+    assert game.choices == plan.choices
+    assert game.decision
+    assert (game.decision.player, game.decision.prompt) == (ME, "turn.action")
+
+
+@pytest.mark.parametrize(("plan", "step"), STEPS, ids=[f"{plan.name}.{step.name}" for plan, step in STEPS])
+def test_a_step_is_one_of_choosing_touching_and_watching_and_says_three_things(plan: Plan, step: Step) -> None:
+    assert bool(step.takes) + step.free + bool(step.look) + step.watch == 1
+    for language in LANGUAGES:
+        said = {say(plan, step, part, Texts(language)) for part in ("do", "why", "learnt")}
+        assert len(said) == 3
+        assert not any("{" in text for text in said)
+
+
+def test_every_text_of_a_lesson_is_said_somewhere() -> None:
+    """They are put together from names, so no string of the code shows that they are used."""
+    said = {f"lesson.{plan.name}.{step.name}.{part}" for plan, step in STEPS for part in ("do", "why", "learnt")}
+    said |= {f"lesson.{name}.{part}" for name in NAMES for part in ("title", "goal", "end")}
+    kept = {key for key in CATALOGUES["en"] if key.startswith(tuple(f"lesson.{name}." for name in NAMES))}
+    assert kept == said
+
+
+def all_ways(number: int, made: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every sequence of choices that a scripted lesson allows."""
+    app = opened(number)
+    for option in made:
+        while not options_of(table_of(app)):
+            app.click(next_presses(app)[0])
+        app.click(f"choice:{option}")
+    while lesson_of(app).now and not options_of(table_of(app)):
+        app.click(next_presses(app)[0])
+    assert not app.report, app.report
+    if lesson_of(app).now is None:
+        yield made
+    for option in options_of(table_of(app)):
+        yield from all_ways(number, (*made, option))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", [n for n in NUMBERS if not any(step.free for step in plans()[n - 1].steps)])
+def test_every_allowed_way_through_a_lesson_leads_to_its_end(number: int) -> None:
+    ways = list(all_ways(number))
+    assert len(ways) >= 1
+    assert len({len(way) for way in ways}) == 1
+
+
+@pytest.mark.long
+def test_any_turn_against_wakhan_leads_to_the_end_of_her_lesson() -> None:
+    for seed in range(8):
+        finish(opened(6), random.Random(seed))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_button_for_taking_back_and_its_key_agree_in_every_lesson(number: int) -> None:
+    page = Notebook()
+    app, both, tried = opened(number, page), set[bool](), set[tuple[int, int, int | None]]()
+    while lesson_of(app).now:
+        before, able = game_of(app).choices, can_press_undo(app, page)
+        moment = lesson_of(app).at, len(before), table_of(app).step
+        if moment not in tried:  # what is made again is shown again, and so would be tried for ever
+            tried.add(moment)
+            app.key("z")
+            assert (game_of(app).choices != before) == able, moment
+            both.add(able)
+            if able:
+                assert app.key("Z")
+            assert game_of(app).choices == before
+        app.click(next_presses(app)[0])
+    assert both == {True, False}
+    assert not app.report
+
+
+def test_lessons_end_as_they_promise() -> None:
+    ends = []
+    for number in NUMBERS:
+        app = opened(number)
+        finish(app, random.Random(number))
+        ends.append(game_of(app).state)
+    market, court, rule, spies, loyalty, _ = ends
+    assert (market.players[ME].rupees, len(market.players[ME].hand)) in [(4, 2), (3, 2)]
+    assert (court.favored, court.players[ME].rupees, court.tribes["herat"][ME]) == ("economic", 5, 1)
+    assert (rule.tribes["herat"], rule.armies["british"]["herat"], rule.players[1].court) == ([1, 0], 0, [])
+    assert (spies.players[ME].prizes, spies.players[1].court) == ([13], [9])
+    assert [player.points for player in loyalty.players] == [5, 3]
+
+
+def test_what_the_texts_say_of_the_market_is_true() -> None:
+    app = opened(1)
+    to_step(app, "coins")
+    state = game_of(app).state
+    assert (state.market["top"][0], state.market_rupees["top"][0]) == (9, 2)
+
+
+def test_what_the_texts_say_of_the_hostage_is_true() -> None:
+    app = opened(4)
+    to_step(app, "walk")
+    before = game_of(app).state.players[ME].rupees
+    to_step(app, "betray")
+    assert game_of(app).state.players[ME].rupees == before + 1
+
+
+# What is held back
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_what_the_step_holds_back_is_answered_and_nothing_changes(number: int) -> None:
+    page = Notebook()
+    app, chance = opened(number, page), random.Random(number)
+    answered = presses = 0
+    while (step := lesson_of(app).now) and (presses := presses + 1) < 100:
+        decision = game_of(app).decision
+        if decision and table_of(app).step is None and not step.watch:
+            allowed = options_of(table_of(app))
+            for option in (option.text for option in decision.options if option.text not in allowed):
+                before = game_of(app).choices
+                app.click(f"choice:{option}")
+                assert game_of(app).choices == before
+                first = say(lesson_of(app).plan, step, "do", app.reader.texts)
+                assert "coach-wait" in page.panels["coach"]
+                assert escape(first) in page.panels["coach"]
+                assert "coach-held" in page.panels["coach"]
+                answered += 1
+        app.click(chance.choice(next_presses(app)))
+        assert "coach-wait" not in page.panels["coach"]
+    assert answered > 10
+
+
+def test_touching_something_else_is_answered_kindly_and_still_shows_it() -> None:
+    page = Notebook()
+    app = opened(1, page)
+    app.click("card:33")
+    assert "Not yet" in page.panels["coach"]
+    assert table_of(app).inspected == 33
+    app.click("card:49")
+    assert "Not yet" not in page.panels["coach"]
+    assert lesson_of(app).at == 1
+    assert "choice:buy 49" in page.panels["bar"], "the card stays in hand for the next step"
+
+
+def test_a_key_for_what_is_held_back_is_answered_too() -> None:
+    page = Notebook()
+    app = opened(1, page)
+    assert app.key("e")
+    assert "Not yet" in page.panels["coach"]
+
+
+def test_what_the_rules_forbid_is_not_called_held_back() -> None:
+    app = opened(1)
+    decision = game_of(app).decision
+    assert decision
+    forbidden = refused(game_of(app).state, decision)
+    assert forbidden
+    assert not set(forbidden) & set(lesson_of(app).held(decision))
+
+
+def test_what_is_to_be_touched_is_lit_and_on_a_phone_in_sight() -> None:
+    page = Notebook(narrow=True)
+    tabs = []
+    for number in NUMBERS:
+        app = opened(number, page)
+        step = lesson_of(app).now
+        assert step
+        assert any(f'"{step.look}"' in text and "choose" in text for text in page.panels.values())
+        tabs.append(table_of(app).tab)
+        app.click(step.look)
+        assert table_of(app).tab == ("side" if not step.look.startswith("card:") else tabs[-1] if number < 4 else "me")
+    assert tabs == ["market", "me", "map", "courts", "market", "side"]
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_everything_can_be_taken_back_and_made_again(number: int) -> None:
+    app = opened(number)
+    start = game_of(app).choices
+    finish(app, random.Random(number))
+    end, made = game_of(app).choices, len(lesson_of(app).made)
+    for _ in range(made):
+        app.click("undo")
+    assert game_of(app).choices == start
+    app.click("undo")
+    assert game_of(app).choices == start, "what was played before the lesson stays"
+    for _ in range(made):
+        while table_of(app).step is not None:
+            app.click("wakhan-next")
+        app.click("redo")
+    assert game_of(app).choices == end
+    assert not app.report
+
+
+def test_a_lesson_recovers_to_the_last_table_that_could_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(1)
+    to_step(app, "dear")
+    good, panels = game_of(app).choices, Lesson.panels
+
+    def fail_once(lesson: Lesson, scene: Scene) -> object:
+        monkeypatch.setattr(Lesson, "panels", panels)
+        raise RuntimeError
+
+    monkeypatch.setattr(Lesson, "panels", fail_once)
+    app.click("choice:buy 49")
+    assert app.report
+    assert game_of(app).choices == good
+    app.click("recover")
+    finish(app, random.Random(0))
+
+
+# Progress
+
+
+@pytest.mark.long
+def test_a_lesson_goes_on_where_it_was_left() -> None:
+    page = Notebook()
+    for number in NUMBERS:
+        chance = random.Random(number)
+        app = opened(number, page)
+        while lesson_of(app).now:
+            lesson = lesson_of(app)
+            table = table_of(app)
+            if table.step is None and table.checks_seen == len(checks(table.game.journal)):
+                app.click("leave")
+                assert page.screen == "start"
+                again = opened(number, page)
+                assert (lesson_of(again).at, game_of(again).choices) == (lesson.at, table.game.choices)
+                app = again
+            app.click(chance.choice(next_presses(app)))
+
+
+def test_a_finished_lesson_begins_anew_and_stays_done() -> None:
+    page = Notebook()
+    app = opened(1, page)
+    finish(app, random.Random(1))
+    app.click("lesson:again")
+    assert lesson_of(app).at == 0
+    app.click("card:49")
+    app.click("leave")
+    assert page.panels["lessons"].count('data-progress="done"') == 1
+    assert lesson_of(opened(1, page)).at == 1
+
+
+def test_the_end_offers_the_next_lesson_and_the_last_one_a_game() -> None:
+    page = Notebook()
+    app = opened(1, page)
+    for number in NUMBERS:
+        assert lesson_of(app).number == number
+        finish(app, random.Random(number))
+        if number < len(NAMES):
+            assert "lesson:next" in page.panels["coach"]
+            app.click("lesson:next")
+    assert "lesson:next" not in page.panels["coach"]
+    app.click("leave")
+    assert page.screen == "start"
+    assert page.panels["lessons"].count('data-progress="done"') == len(NAMES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no JSON",
+        "[]",
+        '{"lessons": {"market": {"at": -1}}}',
+        '{"lessons": {"market": {"choices": 7}}}',
+        json.dumps({"lessons": {"market": {"choices": ["pass"] * (MAX_CHOICES + 1)}}}),
+    ],
+)
+def test_memory_that_cannot_be_understood_is_no_progress(text: str) -> None:
+    assert Learnt.read(text) == Learnt()
+
+
+@pytest.mark.parametrize("choices", [("pass",), ("buy 49", "buy 999"), ("buy 49", "buy 44", "buy 9", "pass", "pass")])
+def test_memory_that_does_not_fit_the_lesson_counts_as_far_as_it_does(choices: tuple[str, ...]) -> None:
+    learnt = Learnt().having("market", Progress(at=4, choices=choices))
+    app = opened(1, Notebook(memory={"lessons": learnt.model_dump_json()}))
+    assert not app.report
+    finish(app, random.Random(0))
+
+
+# Its place in the application
+
+
+def test_a_lesson_never_lies_on_the_shelf_and_a_game_beside_it_stays_there() -> None:
+    page, cupboard = Notebook(), Cupboard()
+    app = App(page, cupboard)
+    app.start(SOLO)
+    kept = dict(cupboard.saves)
+    app.visit("lesson=2")
+    finish(app, random.Random(2))
+    assert cupboard.saves == kept
+    assert "leave" in cupboard.asked
+
+
+@pytest.mark.parametrize("fragment", ["lesson=0", "lesson=7", "lesson=x", "lesson=", "lesson=again"])
+def test_a_link_to_no_lesson_stays_where_it_is(fragment: str) -> None:
+    page = Notebook()
+    app = App(page, Cupboard())
+    app.visit(fragment)
+    assert (app.table, page.screen) == (None, "start")
+
+
+def test_the_start_screen_says_what_each_lesson_is_for() -> None:
+    page = Notebook()
+    App(page, Cupboard()).draw()
+    for number, name in enumerate(NAMES, 1):
+        assert f'data-target="lesson:{number}"' in page.panels["lessons"]
+        assert escape(CATALOGUES["en"][f"lesson.{name}.goal"]) in page.panels["lessons"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_told_in_every_language(language: str) -> None:
+    page = Notebook()
+    app = opened(3, page)
+    app.speak(language)
+    assert CATALOGUES[language]["lesson.rule.goal"] in page.panels["coach"]
+    assert CATALOGUES[language]["lesson.rule.look.do"] in page.panels["coach"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_leads_to_a_paragraph_of_the_rules(language: Language) -> None:
+    rules = rulebook(language).rules
+    assert [step.rule for _, step in STEPS if step.rule not in rules] == []

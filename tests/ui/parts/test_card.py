@@ -1,0 +1,86 @@
+"""Every card can be drawn and explained, in every language, as sound markup."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from engine.cards import COURT_CARDS, EVENT_CARDS
+from tools.project import ROOT
+from ui.parts.card import draw_card, explain_card
+from ui.parts.ornament import rosette
+from ui.words.texts import LANGUAGES, Language, Texts
+
+ALL_CARDS = [*COURT_CARDS, *EVENT_CARDS]
+SYMBOLS = (ROOT / "assets" / "icons.svg").read_text()
+EMPTY_ELEMENTS = {"input", "br", "img"}
+
+
+class Markup(HTMLParser):
+    """Checks that what opens closes, and that every icon exists."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.words = ""
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert "style" not in dict(attrs), "the Content-Security-Policy forbids style attributes"
+        if tag == "use":
+            symbol = (dict(attrs)["href"] or "").split("#")[1]
+            assert f'id="{symbol}"' in SYMBOLS, symbol
+        if tag not in EMPTY_ELEMENTS:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Closed at once."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_drawn_and_explained(language: Language) -> None:
+    texts = Texts(language)
+    for card in ALL_CARDS:
+        small, large = Markup(draw_card(card, texts)), Markup(explain_card(card, texts))
+        assert "{" not in small.words + large.words
+
+
+def test_a_card_is_one_button_that_says_everything_it_shows() -> None:
+    drawn = draw_card(2, Texts("en"))
+    assert drawn.count("<button") == 1
+    assert 'data-target="card:2"' in drawn
+    assert Markup(drawn).words == (
+        "Jan-Fishan Khan, Intelligence 2, Kabul; When played: Place a spy on a court card of Kabul, "
+        "Place a spy on a court card of Kabul, Place an army in Kabul, Military becomes the favored suit; "
+        "Actions: Battle, Move; Russian prize"
+    )
+
+
+def test_impacts_are_drawn_in_the_printed_order() -> None:
+    drawn = draw_card(2, Texts("en"))
+    order = [drawn.index(f"#{symbol}") for symbol in ("piece-spy", "piece-army", "suit-military")]
+    assert order == sorted(order)
+
+
+def test_an_event_shows_both_halves_and_a_check_only_one() -> None:
+    texts = Texts("en")
+    assert draw_card(109, texts).count('class="half ') == 2
+    assert draw_card(101, texts).count('class="half"') == 1
+
+
+def test_strength_is_said_in_the_right_plural() -> None:
+    texts = Texts("en")
+    assert "up to 1 rupee " in explain_card(9, texts)
+    assert "up to 2 rupees " in explain_card(8, texts)
+
+
+def test_no_two_cards_share_a_rosette() -> None:
+    assert len({rosette(card) for card in ALL_CARDS}) == len(ALL_CARDS)

@@ -1,0 +1,42 @@
+"""A game at the table is kept when something changed, and only then."""
+
+from __future__ import annotations
+
+from engine import Game, Setup, load
+from tests.ui.notebook import Cupboard
+from ui.device.reader import Reader
+from ui.device.settings import Settings
+from ui.shelf.kept import Kept
+from ui.words.texts import Texts
+
+
+def kept(cupboard: Cupboard, game: Game | None = None) -> Kept:
+    return Kept("kite", cupboard, Reader(Texts("en"), Settings()), already=game)
+
+
+def test_a_new_game_is_kept_with_its_first_choice_and_then_after_each(cupboard: Cupboard) -> None:
+    game, mode = Game(Setup(seats=2, seed=7, first=0)), kept(cupboard)
+    mode.keep(game)
+    assert "kite" not in cupboard.saves
+    for option in ("loyalty afghan", "loyalty british"):
+        game.take(option)
+        mode.keep(game)
+        assert load(cupboard.saves["kite"]).choices == game.choices
+
+
+def test_what_is_on_the_shelf_already_is_not_written_again(cupboard: Cupboard) -> None:
+    game = Game(Setup(seats=2, seed=7, first=0), ["loyalty afghan"])
+    kept(cupboard, game).keep(game)
+    assert "kite" not in cupboard.saves
+
+
+def test_what_was_taken_back_stays_kept_until_something_else_is_chosen(cupboard: Cupboard) -> None:
+    game, mode = Game(Setup(seats=1, wakhan=True, seed=7, free_undo=True)), kept(cupboard)
+    game.take("loyalty afghan")
+    mode.keep(game)
+    game.undo()
+    mode.keep(game)
+    assert load(cupboard.saves["kite"]).choices == ("loyalty afghan",)
+    game.take("loyalty russian")
+    mode.keep(game)
+    assert load(cupboard.saves["kite"]).choices == ("loyalty russian",)

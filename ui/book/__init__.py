@@ -1,0 +1,1 @@
+"""The rules to read and search, with figures from the game."""

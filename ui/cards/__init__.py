@@ -1,0 +1,1 @@
+"""All cards to look through, and where each of them is."""

@@ -1,0 +1,1 @@
+"""Dominance checks step by step, and how a game ended."""

@@ -1,0 +1,45 @@
+"""What lies over or beside everything else until it is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine import Game, View
+from ui.parts.html import Markup
+from ui.targets import Target
+
+
+class OnTable(Protocol):
+    """The game that a dialog may be about."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def seen(self) -> View: ...
+
+    @property
+    def names(self) -> Sequence[str]: ...
+
+
+class Dialog:
+    """One of them: opened and used by being pressed, and drawn while it is open."""
+
+    covers = True
+    """Whether it wants an answer before anything else; what does not lies beside what is going on."""
+    is_open = False
+
+    def press(self, target: Target, table: OnTable | None) -> bool:
+        """Somebody pressed this, perhaps to open it or something of it. Whether it was."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        self.is_open = False
+
+    def escape(self) -> None:
+        """Somebody wants to be rid of it."""
+        self.close()
+
+    def draw(self, table: OnTable | None) -> Markup:
+        raise NotImplementedError

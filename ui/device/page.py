@@ -1,0 +1,92 @@
+"""What the application may ask of the page. `ui.shell.dom` does it in a browser, tests do it with a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Literal, NamedTuple, Protocol
+
+from ui.parts.html import Markup
+
+Screen = Literal["start", "table"]
+
+
+class Drawing(NamedTuple):
+    """The whole table. A panel that is not named is empty."""
+
+    panels: Mapping[str, Markup]
+    shown: Mapping[str, str]
+    """Which tab, which side sheet: what style sheets choose by."""
+    log_from: int = 0
+    log_turns: Sequence[Markup] = ()
+    values: Mapping[str, tuple[str, str]] = MappingProxyType({})
+    """What people hold, by the name of its input: its value, and that value in words where it needs them."""
+    focus: str = ""
+    """What gets the focus, if that is not left where it is: a target, or "prompt" for the question."""
+
+    def having(self, **panels: Markup) -> Drawing:
+        """The same with other panels on top."""
+        return self._replace(panels={**self.panels, **panels})
+
+    def since(self, logged: Sequence[str]) -> Drawing:
+        """The same with only what changed of the log, where `logged` is in the page."""
+        turns = self.log_turns
+        changed = (n for n, (old, new) in enumerate(zip(logged, turns, strict=False)) if old != new)
+        begin = next(changed, min(len(logged), len(turns)))
+        return self._replace(log_from=begin, log_turns=turns[begin:])
+
+
+class Page(Protocol):
+    @property
+    def narrow(self) -> bool:
+        """Too narrow for the whole table: one part of it is shown at a time."""
+
+    def show_screen(self, screen: Screen) -> None: ...
+
+    def draw(self, drawing: Drawing) -> None: ...
+
+    def begin(self, mode: str) -> None:
+        """Start a game of this mode, dealt by a new seed, as if the start screen had been filled in so."""
+
+    def show_form_problem(self, text: str) -> None: ...
+
+    def apply(self, theme: str) -> None: ...
+
+    def speak(self, language: str) -> None:
+        """What stands in the page itself is said in this language too, and it is remembered."""
+
+    def remembered(self, name: str) -> str:
+        """What `remember` was given on this device, or nothing."""
+
+    def remember(self, name: str, text: str) -> None: ...
+
+    def later(self, milliseconds: int) -> None:
+        """Call `App.tick` when so much time has passed, counted from the last call."""
+
+    def soon(self) -> None:
+        """Call `App.go_on` when what people did meanwhile has been answered; also in a page that is not looked at."""
+
+    @property
+    def now(self) -> int:
+        """In milliseconds, as browsers count."""
+
+    @property
+    def address(self) -> str:
+        """Of this page as it can be given to anybody: without what stands after a ? or the #."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the device has a way of its own to send a link to somebody."""
+
+    @property
+    def can_copy(self) -> bool:
+        """Browsers refuse it to pages that came unencrypted."""
+
+    def send(self, title: str, address: str) -> None: ...
+
+    def leave_link(self) -> None:
+        """Forget what stands after the # in the address: it has been dealt with."""
+
+    def copy(self, text: str) -> None: ...
+
+    def download(self, name: str, text: str) -> None: ...

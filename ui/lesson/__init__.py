@@ -1,0 +1,1 @@
+"""Learn by playing: six lessons with a coach."""

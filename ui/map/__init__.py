@@ -1,0 +1,1 @@
+"""The map: regions, borders, and every piece on them."""

@@ -1,0 +1,329 @@
+"""One card: small in the market, and in words when somebody asks what it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, NamedTuple, get_args
+
+from engine.cards import (
+    COALITIONS,
+    COURT_CARDS,
+    EVENT_CARDS,
+    SUITS,
+    CardAction,
+    Coalition,
+    CourtCard,
+    EventCard,
+    EventHalf,
+    Impact,
+)
+from ui import targets
+from ui.parts.html import NOTHING, Markup, escape, icon, join, unseen
+from ui.parts.marks import rule_link
+from ui.parts.ornament import rosette
+from ui.parts.person import sign
+from ui.targets import Target
+from ui.words.index import RULE_OF_ABILITY, RULE_OF_ACTION, RULE_OF_EVENT, RULE_OF_IMPACT
+from ui.words.names import court_name, event_name
+from ui.words.people import Colour
+from ui.words.texts import Texts
+
+PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
+Look = Literal["card", "card card-small", "card card-small card-brief"]
+"""Whole, small as in a court, and brief as in the courts of others."""
+SPOKEN_STATES = ("used", "favored", "barred", "leaving")
+IMPACT_ICONS: dict[Impact, str] = {
+    "army": "piece-army",
+    "road": "piece-road",
+    "spy": "piece-spy",
+    "tribe": "piece-tribe",
+    "leverage": "leverage",
+    "favor_economic": "suit-economic",
+    "favor_military": "suit-military",
+    "favor_political": "suit-political",
+    "favor_intelligence": "suit-intelligence",
+}
+
+
+@dataclass(frozen=True)
+class Spies:
+    seat: int
+    colour: Colour
+    name: str
+    count: int
+
+
+class Lying(NamedTuple):
+    """What lies on a card, and what is true of it where it is."""
+
+    rupees: int = 0
+    price: int | None = None
+    spies: tuple[Spies, ...] = ()
+    holder: str | None = None
+    """Who holds it hostage."""
+    states: tuple[str, ...] = ()
+    """Such as "used", "favored", "barred", "choose", "chosen"."""
+
+
+BARE = Lying()
+
+
+def draw_card(
+    card: int,
+    texts: Texts,
+    lying: Lying = BARE,
+    *,
+    chosen: bool = False,
+    target: Target | None = None,
+    look: Look = "card",
+) -> Markup:
+    """A card that can be picked up: everything printed on it, at a size where it can be read.
+
+    Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
+    """
+    if card in EVENT_CARDS:
+        kind = Markup("check" if EVENT_CARDS[card].is_dominance_check else "event")
+    else:
+        kind = Markup(f"{COURT_CARDS[card].suit}")
+    return Markup(
+        f'<button type="button" class="{look}" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
+        f' data-state="{escape(" ".join(lying.states))}" aria-pressed="{"true" if chosen else "false"}">'
+        f"{_face(card, texts)}{_lying(card, lying, texts)}</button>"
+    )
+
+
+def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
+    """Rupees, spies and shackles on top of the card."""
+    parts = []
+    if lying.price is not None:
+        parts.append(unseen("; " + texts("card.price", n=lying.price)))
+    if lying.rupees:
+        spoken = unseen("; " + texts("card.rupees", n=lying.rupees))
+        parts.append(Markup(f'<span class="coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>'))
+    if lying.spies:
+        parts.append(Markup(f'<span class="spies">{join(_spies(card, spies, texts) for spies in lying.spies)}</span>'))
+    if "leaving" in lying.states:
+        parts.append(Markup(f'<span class="leaving">{icon("warning")}</span>'))
+    if lying.holder:
+        spoken = unseen("; " + texts("card.hostage", player=lying.holder))
+        parts.append(Markup(f'<span class="held">{icon("hostage")}{spoken}</span>'))
+    parts += [unseen("; " + texts(f"card.state.{state}")) for state in lying.states if state in SPOKEN_STATES]
+    return join(parts)
+
+
+def _spies(card: int, spies: Spies, texts: Texts) -> Markup:
+    number = Markup(f"<b>{spies.count}</b>") if spies.count > 1 else NOTHING
+    spoken = unseen("; " + texts("card.spies", n=spies.count, player=spies.name))
+    return Markup(
+        f'<span class="spy" data-player="{spies.colour}" data-target="{escape(targets.spy(spies.seat, card))}">'
+        f"{icon(sign(spies.colour))}{number}{spoken}</span>"
+    )
+
+
+def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
+    region = f"region.{card.region}"
+    return texts(f"impact.{impact}", in_region=texts(f"{region}.in"), of_region=texts(f"{region}.of"))
+
+
+@cache
+def _face(card: int, texts: Texts) -> Markup:
+    """What is printed never changes, so it is drawn once in each language."""
+    if card in EVENT_CARDS:
+        return _event_face(EVENT_CARDS[card], texts)
+    return _court_face(COURT_CARDS[card], texts)
+
+
+def _court_face(card: CourtCard, texts: Texts) -> Markup:
+    name = Markup(f'<span class="name">{escape(court_name(card, texts))}</span>{unseen(", ")}')
+    parts = (
+        name,
+        _head(card, texts),
+        _impacts(card, texts),
+        rosette(card.number),
+        _ability(card, texts),
+        _foot(card, texts),
+    )
+    return join(parts)
+
+
+def _head(card: CourtCard, texts: Texts) -> Markup:
+    """Suit and rank, the region, and a banner if the card is a patriot."""
+    suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
+    name = Markup(f'<span class="region-name">{escape(_region(card, texts))}</span>')
+    region = Markup(f'{unseen(", ")}<span class="region">{icon(f"region-{card.region}")}{name}</span>')
+    patriot = NOTHING
+    if card.patriot:
+        sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")
+        patriot = Markup(f'<span class="flag" data-coalition="{card.patriot}">{sign}</span>')
+    return Markup(f'<span class="head"><span class="badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>')
+
+
+def _impacts(card: CourtCard, texts: Texts) -> Markup:
+    signs = join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
+    spoken = f"; {texts('card.when_played')}: " + ", ".join(impact_text(card, impact, texts) for impact in card.impact)
+    return Markup(f'<span class="impacts">{signs}{unseen(spoken)}</span>')
+
+
+def _ability(card: CourtCard, texts: Texts) -> Markup:
+    if not card.ability:
+        return NOTHING
+    return Markup(f'{unseen("; ")}<span class="ability">{escape(texts(f"ability.{card.ability}"))}</span>')
+
+
+def _foot(card: CourtCard, texts: Texts) -> Markup:
+    """The actions, and the prize for whoever betrays the card."""
+    spoken = ", ".join(texts(f"action.{action}") for action in card.actions) or texts("card.no_actions")
+    actions = join(map(_boxed, card.actions)) + unseen(f"; {texts('card.actions')}: {spoken}")
+    prize = NOTHING
+    if card.prize:
+        signs = icon("prize") + icon(f"coalition-{card.prize}") + unseen(f"; {texts(f'prize.{card.prize}')}")
+        prize = Markup(f'<span class="prize" data-coalition="{card.prize}">{signs}</span>')
+    return Markup(f'<span class="foot"><span class="actions">{actions}</span>{prize}</span>')
+
+
+def _boxed(action: CardAction) -> Markup:
+    """Impacts are bare, actions are boxed: a box is something to press later."""
+    return Markup(f'<span class="box">{icon(f"action-{action}")}</span>')
+
+
+def _event_face(event: EventCard, texts: Texts) -> Markup:
+    emblem = "dominance-check" if event.is_dominance_check else "event"
+    if event.is_dominance_check:
+        body = Markup(
+            f'<span class="half"><span class="words">{escape(texts("event.dominance_check.text"))}</span></span>'
+        )
+    else:
+        body = _half("purchased", event.purchased, texts) + _half("discarded", event.discarded, texts)
+    return Markup(
+        f'<span class="name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
+        f'<span class="head"><span class="badge">{icon(emblem)}</span>'
+        f'<span class="region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
+    )
+
+
+def _half(when: Literal["purchased", "discarded"], half: EventHalf, texts: Texts) -> Markup:
+    """What it is called and what it does; where room is short, the style sheet keeps only the name."""
+    name, words = escape(texts(f"event.{half.effect}")), escape(texts(f"event.{half.effect}.text"))
+    return Markup(
+        f'<span class="half {when}"><b>{escape(texts(f"event.if_{when}"))}</b> <span class="effect">{name}</span> '
+        f'<span class="words">{words}</span></span>'
+    )
+
+
+class Row(NamedTuple):
+    """A sign explained: what it is called, what it does, and the paragraph that says more."""
+
+    sign: str
+    name: str
+    text: str
+    rule: str
+
+
+def explain_card(card: int, texts: Texts) -> Markup:
+    """The same card at leisure: what every sign on it means."""
+    if card in EVENT_CARDS:
+        return _explain_event(EVENT_CARDS[card], texts)
+    return _explain_court_card(COURT_CARDS[card], texts)
+
+
+def _explain_court_card(card: CourtCard, texts: Texts) -> Markup:
+    suit, region = texts(f"suit.{card.suit}"), _region(card, texts)
+    impacts = [
+        Row(IMPACT_ICONS[impact], "", impact_text(card, impact, texts), RULE_OF_IMPACT[impact])
+        for impact in card.impact
+    ]
+    actions = [
+        Row(
+            f"action-{action}",
+            texts(f"action.{action}"),
+            texts(f"action.{action}.text", n=card.rank),
+            RULE_OF_ACTION[action],
+        )
+        for action in card.actions
+    ]
+    sides = []
+    if card.patriot:
+        sides.append(_side("patriot", card.patriot, "loyalty.patriots", texts))
+    if card.prize:
+        sides.append(_side("prize", card.prize, "actions.prize", texts))
+    ability = NOTHING
+    if card.ability:
+        name, effect = texts(f"ability.{card.ability}"), texts(f"ability.{card.ability}.text")
+        row = Row("ability", name, effect, RULE_OF_ABILITY[card.ability])
+        ability = _section(texts("card.ability"), [row], texts)
+    no_action = [Row("close", "", texts("card.no_actions"), "actions.cards")]
+    return Markup(
+        f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div>'
+        f"<h2>{escape(court_name(card, texts))}</h2>"
+        f"<p>{icon(f'suit-{card.suit}')}{escape(texts('card.line', suit=suit, rank=card.rank, region=region))}"
+        f" <small>{escape(texts('card.number', number=card.number))}</small></p></div></div>"
+        f"{join(sides)}{_section(texts('card.when_played'), impacts, texts)}"
+        f"{_section(texts('card.actions'), actions or no_action, texts)}{ability}"
+    )
+
+
+def _explain_event(event: EventCard, texts: Texts) -> Markup:
+    halves = [("if_purchased", event.purchased), ("if_discarded", event.discarded)]
+    sections = [
+        _section(
+            texts(f"event.{when}"),
+            [
+                Row(
+                    "event",
+                    texts(f"event.{half.effect}"),
+                    texts(f"event.{half.effect}.text"),
+                    RULE_OF_EVENT[half.effect],
+                )
+            ],
+            texts,
+        )
+        for when, half in (halves[:1] if event.is_dominance_check else halves)
+    ]
+    kind = Markup("check" if event.is_dominance_check else "event")
+    return Markup(
+        f'<div class="detail-head" data-kind="{kind}">{rosette(event.number)}<div>'
+        f"<h2>{escape(event_name(event, texts))}</h2><p>{icon('event')}{escape(texts('event.kind'))}"
+        f" <small>{escape(texts('card.number', number=event.number))}</small></p></div></div>{join(sections)}"
+    )
+
+
+def explain_signs(texts: Texts) -> Markup:
+    """The key to all cards, for whoever sees one for the first time."""
+    suits = [Row(f"suit-{suit}", "", texts(f"suit.{suit}"), "parts.suits") for suit in SUITS]
+    pieces = [Row(f"piece-{piece}", "", texts(f"piece.{piece}"), rule) for piece, rule in PIECES.items()]
+    actions = [
+        Row(f"action-{action}", "", texts(f"action.{action}"), RULE_OF_ACTION[action])
+        for action in get_args(CardAction)
+    ]
+    coalitions = [Row(f"coalition-{name}", "", texts(f"coalition.{name}"), "loyalty.always") for name in COALITIONS]
+    groups = {"suits": suits, "pieces": pieces, "actions": actions, "coalitions": coalitions}
+    sections = join(_section(texts(f"legend.{group}"), rows, texts) for group, rows in groups.items())
+    return Markup(f'<div class="legend"><h2>{escape(texts("legend.title"))}</h2>{sections}</div>')
+
+
+def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> Markup:
+    return Markup(
+        f'<p class="side" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
+        f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span>"
+        f"{rule_link(rule, texts)}</p>"
+    )
+
+
+def _section(title: str, rows: list[Row], texts: Texts) -> Markup:
+    """Several rows that one paragraph explains have one link, beside their heading."""
+    links = [rule_link(row.rule, texts) for row in rows]
+    together = links[0] if len(rows) > 1 and len(set(links)) == 1 else NOTHING
+    items = [
+        Markup(
+            f"<li>{icon(row.sign)}<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
+            f"{'' if together else link}</li>"
+        )
+        for row, link in zip(rows, links, strict=True)
+    ]
+    head = Markup(f'<div class="ruled"><h3>{escape(title)}</h3>{together}</div>')
+    return Markup(f"<section>{head}<ul>{join(items)}</ul></section>")
+
+
+def _region(card: CourtCard, texts: Texts) -> str:
+    return texts(f"region.{card.region}")

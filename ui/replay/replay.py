@@ -1,0 +1,240 @@
+"""A game watched again: any of its moments, from every seat that has nothing to hide any more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import Game, View, view
+from ui import targets
+from ui.device.page import Drawing, Page
+from ui.device.reader import Reader
+from ui.parts.html import NOTHING, Markup, escape
+from ui.replay.bar import SPEEDS, draw_head, draw_line, draw_ways
+from ui.scene.scene import Scene
+from ui.scene.timeline import LAST, Position, Timeline
+from ui.table.log import announce, count_of
+from ui.table.onlooker import Onlooker
+from ui.table.panels import draw_table, draw_turns
+from ui.table.side import LOG
+from ui.targets import Target, Way
+from ui.wakhan.why import sum_up
+from ui.words.people import seat_names
+
+KEYS: dict[tuple[str, bool], Target] = {
+    ("ArrowRight", False): targets.GoInReplay("next"),
+    ("ArrowLeft", False): targets.GoInReplay("previous"),
+    ("ArrowRight", True): targets.GoInReplay("next-turn"),
+    ("ArrowLeft", True): targets.GoInReplay("previous-turn"),
+    (" ", False): targets.PlayReplay(),
+    ("Home", False): targets.GoInReplay("first"),
+    ("End", False): targets.GoInReplay("last"),
+    ("l", False): LOG,
+    ("c", False): targets.Side("card"),
+    ("d", False): targets.CheckNow(),
+    ("?", True): targets.OpenSettings(),
+}
+"""What a key presses, without and with Shift."""
+
+
+def viewpoints(game: Game) -> list[str]:
+    """From where a game may be watched: a seat, "all" hands open, or "none".
+
+    Hands stay hidden until it is over; who plays alone knows the only one there is.
+    """
+    people = [str(seat) for seat in range(len(game.state.players)) if seat != game.state.wakhan]
+    if len(people) == 1:
+        return [*people, "none"]
+    if game.setup.open_hands:
+        return ["all", *people]
+    return ["all", *people, "none"] if game.over else ["none"]
+
+
+class Replay(Onlooker):
+    """One game on show, to look at and not to play."""
+
+    def __init__(self, game: Game, page: Page, reader: Reader, at: Position | None = None) -> None:
+        super().__init__(page, reader)
+        self.game, self.line = game, Timeline(game)
+        self.view_from = viewpoints(game)[0]
+        self.speed = "1"
+        self.playing = False
+        self._here: Game = game
+        self._before = 0
+        """How much the journal told before the last choice."""
+        self.at = Position(0)
+        self._scene: Scene | None = None
+        """What was drawn last."""
+        self._go(at or (Position(0) if game.over else self.line.end))
+
+    # What people do
+
+    def press(self, target: Target) -> None:
+        """Somebody pressed this. What is not here does nothing."""
+        match target:
+            case targets.GoOnReplay():
+                self._play_on()
+            case targets.PlayReplay():
+                self._start_or_stop()
+            case targets.ReplaySpeed(speed) if speed in SPEEDS:
+                self.speed = speed
+                self._wait()
+            case targets.ReplayView(point) if point in viewpoints(self.game):
+                self.view_from = point
+                if self.tab == "me" and not point.isdigit():
+                    self.tab = "courts"
+            case targets.ReplayAt(choices):
+                self._go(Position(choices), by_hand=True)
+            case targets.GoInReplay(way):
+                self._go(self._way(way), by_hand=True)
+            case targets.Moment():
+                self._go(Position.of(target), by_hand=True)
+            case targets.Escape():
+                self.put_down()
+            case _ if not self.look(target):
+                self.show(target)
+
+    def consider(self, target: Target | None) -> bool:
+        """Nothing can be chosen, so nothing is foreseen."""
+        return False
+
+    def pressed_by(self, key: str, *, alt: bool, shift: bool) -> Target | None:
+        if key == "Escape":
+            return targets.CloseReplay() if self.side == LOG else targets.Escape()
+        return None if alt else KEYS.get((key, shift))
+
+    @property
+    def due(self) -> Target | None:
+        """What the time that has passed presses."""
+        return targets.GoOnReplay() if self.playing else None
+
+    def keep(self) -> None:
+        """What is only watched is kept as it is."""
+
+    def recover(self) -> None:
+        """Back to where nothing has happened yet."""
+        self.put_down()
+        self._go(Position(0), by_hand=True)
+
+    def from_here(self) -> Game:
+        """A game of its own, to play on from this moment."""
+        return self.game.branch(self.at.choices)
+
+    @property
+    def seen(self) -> View:
+        """The table as it is on the screen."""
+        return (self._scene or self._compose()).view
+
+    @property
+    def names(self) -> list[str]:
+        return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
+
+    # Along the line
+
+    def _way(self, way: Way) -> Position:
+        match way:
+            case "next":
+                return self._next()
+            case "previous":
+                return self._previous()
+            case "next-turn":
+                return self.line.next_turn(self.at)
+            case "previous-turn":
+                return self.line.previous_turn(self.at)
+            case "first":
+                return Position(0)
+            case "last":
+                return self.line.end
+        return self.at
+
+    def _next(self) -> Position:
+        choices, step = self.at
+        return Position(choices, step + 1) if step != LAST else Position(choices + 1, 0)
+
+    def _previous(self) -> Position:
+        choices, step = self.at
+        steps = len(self._here.steps)
+        back = min(step, steps) - 1
+        return Position(choices, back) if back >= 0 else Position(choices - 1)
+
+    def _go(self, to: Position, *, by_hand: bool = False) -> None:
+        """To the nearest place there is."""
+        if by_hand:
+            self.playing = False
+        if to > self.line.end:
+            to = self.line.end
+        choices = max(to.choices, 0)
+        if choices != self.at.choices or self._here is self.game:
+            self._here = self.game.at(max(choices - 1, 0))
+            self._before = count_of(self._here.journal)
+            if choices:
+                self._here.take(self.game.choices[choices - 1])
+        self.at = Position(choices, to.step if to.step < len(self._here.steps) else LAST)
+        self.lights = {}
+
+    def _start_or_stop(self) -> None:
+        self.playing = not self.playing and self.line.choices > 0
+        if self.playing and self.at == self.line.end:
+            self._go(Position(0))
+        self._wait()
+
+    def _play_on(self) -> None:
+        self._go(self._next())
+        self.playing = self.playing and self.at != self.line.end
+        self._wait()
+
+    def _wait(self) -> None:
+        if self.playing:
+            self.page.later(SPEEDS[self.speed])
+
+    # What is drawn
+
+    def draw(self) -> Drawing:
+        self._scene = scene = self._compose()
+        texts, happened = self.reader.texts, self._happened(scene)
+        panels = draw_table(
+            scene, None, side=self.side, tab=self.tab, shape="portrait" if self.page.narrow else "landscape"
+        )
+        panels |= {
+            "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
+            "replay": draw_line(scene, self.line, viewpoints(self.game)),
+            "replay-ways": draw_ways(texts, self.line, self.at, playing=self.playing),
+            "news": NOTHING if self.playing else escape(happened),
+        }
+        spoken = texts("replay.choice", choice=self.at.choices, of=self.line.choices, happened=happened)
+        values = {
+            targets.ReplayAt.verb: (str(self.at.choices), spoken),
+            targets.ReplaySpeed.verb: (self.speed, ""),
+            targets.ReplayView.verb: (self.view_from, ""),
+        }
+        return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values)
+
+    def _draw_log(self, scene: Scene) -> list[Markup]:
+        """What is finished at this moment is told by the same entries in the whole game, whose drawings are kept."""
+        finished = max(len(self._here.journal) - 1, 0)
+        journal = (*self.game.journal[:finished], *self._here.journal[finished:])
+        return draw_turns(replace(scene, view=scene.view._replace(journal=journal)))
+
+    def _compose(self) -> Scene:
+        here, step = self._here, None if self.at.step == LAST else self.at.step
+        viewer = int(self.view_from) if self.view_from.isdigit() else None
+        shown = None if step is None else here.steps[step]
+        seen = view(here, viewer, shown, open_hands=self.view_from == "all")
+        return Scene(
+            seen,
+            seen.decision,
+            here.setup,
+            self.reader.texts,
+            self.lights,
+            self.inspected,
+            steps=tuple(step.told for step in here.steps),
+            step=step,
+            begins={turn.number: turn.begins for turn in self.line.turns},
+        )
+
+    def _happened(self, scene: Scene) -> str:
+        """In words, what led from the place before to this one."""
+        if scene.step is not None:
+            return sum_up(scene.steps[scene.step], scene)
+        if not self.at.choices:
+            return self.reader.texts("replay.begins")
+        return announce(self._here.journal, scene.names, self.reader.texts, since=self._before)

@@ -1,0 +1,79 @@
+"""Everything a drawing needs to know: the view, the words, the people, and what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engine import Setup, View
+from engine.choices import Choice
+from engine.journal import Entry
+from engine.view import CourtCardView, DecisionView, SlotView
+from ui import targets
+from ui.parts.card import Lying, Spies
+from ui.scene.timeline import Position
+from ui.targets import Target
+from ui.words.people import Colour, colours, seat_names
+from ui.words.texts import Texts
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One moment of the page. Drawings are functions of it and of nothing else."""
+
+    view: View
+    """The table as whoever is looking may see it."""
+    decision: DecisionView | None
+    """What is being decided, with the options of whoever decides."""
+    setup: Setup
+    texts: Texts
+    lit: Mapping[Target, str] = field(default_factory=dict)
+    """What can be touched next, what has been touched: by target, "choose" or "chosen"."""
+    inspected: int | None = None
+    """The card somebody asked about."""
+    foreseen: str = ""
+    """What the option under the pointer would lead to."""
+    outlooks: Mapping[Choice, str] = field(default_factory=dict)
+    """What each thing that can be done with the picked card would lead to."""
+    steps: tuple[Entry, ...] = ()
+    """What Wakhan did since a person last decided."""
+    step: int | None = None
+    """Which of these steps is on the table, while they are being shown."""
+    pace: str = "step"
+    begins: Mapping[int, Position] = field(default_factory=dict)
+    """By its number, where each turn begins that can be gone to."""
+    restarts: Collection[int] = ()
+    """The turns that can be begun again."""
+
+    @cached_property
+    def names(self) -> list[str]:
+        return seat_names(self.setup, self.texts, self._wakhan)
+
+    @cached_property
+    def colours(self) -> tuple[Colour, ...]:
+        return colours(self.setup, self._wakhan)
+
+    @property
+    def _wakhan(self) -> int | None:
+        return self.view.wakhan.seat if self.view.wakhan else None
+
+    def state(self, target: Target) -> str:
+        return self.lit.get(target, "")
+
+    def in_market(self, slot: SlotView) -> Lying:
+        marks = [mark for mark, true in (("barred", slot.barred), ("leaving", slot.leaving)) if true]
+        return Lying(
+            slot.rupees, slot.price, states=(*marks, "" if slot.card is None else self.state(targets.card(slot.card)))
+        )
+
+    def in_court(self, card: CourtCardView) -> Lying:
+        spies = tuple(
+            Spies(seat, self.colours[seat], self.names[seat], count) for seat, count in enumerate(card.spies) if count
+        )
+        holder = self.names[card.holder] if card.holder is not None else None
+        marks = [mark for mark, true in (("used", card.used), ("favored", card.favored)) if true]
+        return Lying(spies=spies, holder=holder, states=(*marks, self.state(targets.card(card.card))))
+
+    def in_hand(self, card: int) -> Lying:
+        return Lying(states=(self.state(targets.card(card)),))

@@ -1,0 +1,84 @@
+"""A game as a line: the places on it where somebody can stop, and where its turns and checks lie."""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_left, bisect_right
+from typing import NamedTuple
+
+from engine import Game
+from engine.history import checks
+from engine.journal import TurnTaken
+from ui.targets import Moment
+
+LAST = sys.maxsize
+
+
+class Position(NamedTuple):
+    """A place on the line: after so many choices, and there at one of the steps that Wakhan took next.
+
+    Her steps count from 0; after the last of them, or where she took none, it is `LAST`.
+    """
+
+    choices: int
+    step: int = LAST
+
+    @classmethod
+    def of(cls, moment: Moment) -> Position:
+        return cls(moment.choices, LAST if moment.step is None else moment.step)
+
+    @property
+    def target(self) -> Moment:
+        """What leads there.
+
+        >>> Position(17, 2).target, Position(17).target
+        (Moment(17, 2), Moment(17, None))
+        """
+        return Moment(self.choices, None if self.step == LAST else self.step)
+
+
+class Turn(NamedTuple):
+    number: int
+    player: int
+    begins: Position
+    ends: int
+    """How many choices had been made then."""
+    checked: bool
+    """Whether a Dominance Check came in it."""
+
+
+def turn_begins(game: Game, turn: TurnTaken) -> Position:
+    """Where to stop to see a turn from its start. Of Wakhan's, her first step is the first thing to see."""
+    choices = game.turn_starts[turn.turn]
+    return Position(choices, 0) if turn.player == game.state.wakhan else Position(choices)
+
+
+def turns_of(game: Game) -> list[Turn]:
+    """Every turn so far, the one being taken included."""
+    taken = [entry for entry in game.journal if isinstance(entry, TurnTaken)]
+    ends = [*game.turn_starts[2:], len(game.choices)]
+    return [
+        Turn(turn.turn, turn.player, turn_begins(game, turn), end, bool(checks([turn])))
+        for turn, end in zip(taken, ends, strict=False)  # before the first turn there is none to end
+    ]
+
+
+class Timeline:
+    """The line of one game, from before its first choice to after its last."""
+
+    def __init__(self, game: Game) -> None:
+        self.choices = len(game.choices)
+        self.turns = turns_of(game)
+        self._begins = sorted({turn.begins for turn in self.turns})
+
+    @property
+    def end(self) -> Position:
+        return Position(self.choices)
+
+    def next_turn(self, here: Position) -> Position:
+        """Where the next turn begins; in the last one, its end."""
+        return next(iter(self._begins[bisect_right(self._begins, here) :]), self.end)
+
+    def previous_turn(self, here: Position) -> Position:
+        """Where this turn began, or the one before if that is here."""
+        return next(iter(self._begins[: bisect_left(self._begins, here)][-1:]), Position(0))

@@ -1,0 +1,1 @@
+"""A game as a link: made here, and met here when somebody else's is opened."""

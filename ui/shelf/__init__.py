@@ -1,0 +1,1 @@
+"""Every game ever begun, kept on this device."""

@@ -1,0 +1,26 @@
+"""A game that is kept on the shelf: after every choice, before it is on the screen."""
+
+from __future__ import annotations
+
+from engine import Game, save
+from ui.device.reader import Reader
+from ui.shelf.records import brief_of
+from ui.shelf.shelf import Store
+from ui.table.mode import Mode
+
+
+class Kept(Mode):
+    def __init__(self, id: str, store: Store, reader: Reader, already: Game | None = None) -> None:
+        self.id, self.store, self.reader = id, store, reader
+        self._kept = (already.choices, already.assisted) if already else ((), False)
+        """The choices that are on the shelf, and whether others were taken back with hindsight before."""
+
+    def keep(self, game: Game) -> None:
+        """What was taken back stays there until something else is chosen: a page that is closed in between loses
+        nothing.
+        """
+        now = (game.choices + game.undone, game.assisted)
+        if now != self._kept:
+            self._kept = now
+            whole = Game(game.setup, now[0], assisted=game.assisted) if game.can_redo else game
+            self.store.keep(self.id, save(whole), brief_of(whole, self.reader.texts).model_dump_json())

@@ -1,0 +1,1 @@
+"""The application around the rooms: it starts games, opens dialogs and touches the page."""

@@ -1,0 +1,389 @@
+"""What the page is showing: the start screen or a table, and the dialogs that lie over either."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+
+from pydantic import ValidationError
+
+from engine import Game, save
+from engine.link import BadLink, Challenge, Linked
+from engine.link import read as read_link
+from ui import targets
+from ui.device.page import Drawing, Page
+from ui.device.reader import Reader
+from ui.device.settings import Settings
+from ui.device.settings_dialog import draw_menu
+from ui.lesson.course import Lessons
+from ui.parts.html import NOTHING, Markup
+from ui.replay.replay import Replay
+from ui.scene.timeline import Position
+from ui.shelf.kept import Kept
+from ui.shelf.panel import draw_moved, draw_shelf, draw_storage
+from ui.shelf.records import file_name
+from ui.shelf.shelf import Found, Shelf, Store
+from ui.shell.dialogs import Dialogs
+from ui.shell.form import read_form
+from ui.shell.trouble import draw_trouble
+from ui.table.session import Session
+from ui.targets import Target, read
+from ui.words.texts import LANGUAGES, texts_in
+
+UNNOTICED = 50
+"""So many milliseconds may pass before people are answered."""
+
+
+class App:
+    """It is told of clicks by the page and tells the page what to draw."""
+
+    def __init__(self, page: Page, store: Store) -> None:
+        self.page, self.store = page, store
+        self.reader = Reader(texts_in("en"), Settings.read(page.remembered("settings")))
+        self.shelf = Shelf(store, page.download)
+        self.lessons = Lessons(page, self.reader)
+        self.table: Session | Replay | None = None
+        self._left: Session | None = None
+        """The table that somebody left to watch a replay."""
+        self.playing = ""
+        """The id on the shelf of the game that is on the table; it is kept after every choice."""
+        self.moved = False
+        """Another tab has taken that game."""
+        self.dialogs = Dialogs(page, self.reader, accept=lambda setup: self._sit(Game(setup)))
+        self.report = ""
+        """What broke, until somebody has read it."""
+        self._logged: Sequence[str] = ()
+        """The turns of the log that are in the page."""
+        page.apply(self.reader.settings.theme)
+
+    # What people do
+
+    def start(self, form: Mapping[str, str]) -> None:
+        """Set up the game that the start screen describes."""
+        self._try("start", lambda: self._start(form))
+
+    def visit(self, fragment: str) -> None:
+        """Open what stands after the # in the address. What is being played stays on the shelf, whatever comes."""
+        self._try(f"#{fragment[:80]}", lambda: self._visit(fragment))
+
+    def bring(self, files: Sequence[str], now: int) -> None:
+        """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
+        under_way = self.shelf.arrivals is not None
+        self._try("import", lambda: self.shelf.bring(files, now))
+        if not under_way:
+            self.page.soon()
+
+    def go_on(self) -> None:
+        """Put the next games of those files on the shelf, also while another is played.
+
+        If one breaks, that is reported, and the next comes all the same.
+        """
+        try:
+            if self._bring_some() and self.table is None:
+                self.draw()
+        except Exception:
+            self._recover("import")
+        finally:
+            if self.shelf.arrivals:
+                self.page.soon()
+
+    def _bring_some(self) -> bool:
+        """As many as nobody notices, and at least one; whether there is anything new to be drawn."""
+        begun, new = self.page.now, self.shelf.bring_next(self.reader.texts)
+        while self.shelf.arrivals and 0 <= self.page.now - begun < UNNOTICED:
+            new |= self.shelf.bring_next(self.reader.texts)
+        return new
+
+    def hear(self, what: str, news: str) -> None:
+        """The shelf tells something."""
+        self._try(what, lambda: self._hear(what, news))
+
+    def click(self, text: str) -> None:
+        """Somebody pressed what is called so; what is nothing of ours does nothing."""
+        if target := read(text):
+            self._try(text, lambda: self._press(target))
+
+    def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
+        """Somebody pressed a key; whether it meant anything here."""
+        if key == "Escape" and (self._is_covered or self.dialogs.beside):
+            self.click(targets.Escape())
+            return True
+        if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
+            return False
+        target = self.table.pressed_by(key, alt=alt, shift=shift)
+        if target is None:
+            return False
+        self.click(target)
+        return True
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether something that wants an answer lies over everything."""
+        is_under_the_book = self.dialogs.beside and self.page.narrow
+        return bool(self.report or self.moved or self.dialogs.cover or is_under_the_book)
+
+    def look_at(self, text: str) -> None:
+        """Show something without choosing it, as when it is named in the log."""
+        table, target = self.table, read(text)
+        if table and target:
+            self._try(text, lambda: table.show(target))
+
+    def consider(self, text: str) -> None:
+        """Somebody points at something, or no longer at anything."""
+        if table := self.table:
+            self._try(text, lambda: table.consider(read(text)))
+
+    def light(self, kept: Sequence[str], dropped: Sequence[str]) -> None:
+        """Somebody looks at one of Wakhan's reasons, or no longer at any."""
+        if table := self.table:
+            self._try("light", lambda: table.light(_all_read(kept), _all_read(dropped)))
+
+    def resize(self) -> None:
+        """There is more or less room than before."""
+        self._try("resize", lambda: True)
+
+    def tick(self) -> None:
+        """The time that something stays on the table is over."""
+        if self.table and (target := self.table.due):
+            self.click(target)
+
+    def speak(self, language: str) -> None:
+        self._try("speak", lambda: self._speak(language))
+
+    # What comes of it
+
+    def _try(self, what: str, deed: Callable[[], bool | None]) -> None:
+        """Do something and show what came of it, unless it says that nothing did; whatever breaks, nothing is lost."""
+        try:
+            if deed() is False:
+                return
+            if self.table:
+                self.table.keep()
+            self.draw()
+        except Exception:
+            self._recover(what)
+
+    def _press(self, target: Target) -> None:
+        if self.dialogs.press(target, self.table) or self.shelf.press(target, self.reader.texts):
+            return
+        match target:
+            case targets.Leave():
+                self._leave()
+            case targets.OpenLesson(number):
+                self._learn(number)
+            case targets.NextLesson():
+                self._learn(self.lessons.number + 1)
+            case targets.LessonAgain():
+                self._learn(self.lessons.number, again=True)
+            case targets.PlayAgain() if self.table:
+                self._sit(Game(self.table.game.setup))
+            case targets.OpenReplay() if self.table:
+                self._watch(self.table.game)
+            case targets.Moment() if isinstance(self.table, Session):
+                self._watch(self.table.game, Position.of(target))
+            case targets.CloseReplay():
+                self._come_back()
+            case targets.PlayFromHere() if isinstance(self.table, Replay):
+                self._sit(self.table.from_here())
+            case targets.Speak(language):
+                self.page.speak(language)
+                self._speak(language)
+            case targets.Set(name, value):
+                self._set(name, value)
+            case targets.Recover():
+                self.report = ""
+            case targets.CopyReport():
+                self.page.copy(self.report)
+            case targets.Download() if self.table:
+                self.page.download(file_name(self.table.game.setup.seed), save(self.table.game))
+            case _ if self.table and not self.moved:
+                self.table.press(target)
+
+    def _start(self, form: Mapping[str, str]) -> None:
+        self._speak(form.get("language", "en"))
+        texts = self.reader.texts
+        try:
+            setup = read_form(form, texts)
+        except ValidationError as error:
+            # What is wrong with one field names it; what is wrong with all of them together can only be the names.
+            field, *_ = *error.errors()[0]["loc"], "same_name"
+            self.page.show_form_problem(texts(f"form.problem.{field}"))
+        else:
+            self._sit(Game(setup))
+
+    def _sit(self, game: Game, id: str = "") -> None:
+        playing = id or self.store.begin()
+        kept = Kept(playing, self.store, self.reader, already=game if id else None)
+        self._show(Session(game, self.page, self.reader, kept))
+        self.playing, self.moved = playing, False
+        self.page.leave_link()
+
+    def _watch(self, game: Game, at: Position | None = None) -> None:
+        left = self.table if isinstance(self.table, Session) else self._left
+        self._show(Replay(game, self.page, self.reader, at))
+        self._left = left
+
+    def _learn(self, number: int, *, again: bool = False) -> None:
+        """Put a lesson on the table. It remembers itself, and never lies on the shelf."""
+        lesson = self.lessons.open(number, again=again)
+        if lesson is None:
+            return
+        if self.playing:
+            self.store.leave()
+        self._show(lesson)
+        self.playing, self.moved = "", False
+        self.page.leave_link()
+
+    def _show(self, table: Session | Replay) -> None:
+        self.table, self._left, self.report = table, None, ""
+        self.dialogs.put_away()
+        self.page.show_screen("table")
+
+    def _come_back(self) -> None:
+        """From a replay to the table where it was opened."""
+        if self._left:
+            self._left.go_on_showing()
+            self._show(self._left)
+            self.page.leave_link()
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        """To the start screen; the game stays on the shelf."""
+        self.table, self._left = None, None
+        self.playing, self.moved = "", False
+        self.dialogs.leave()
+        self.store.leave()
+        self.store.list()
+        self.page.leave_link()
+        self.page.show_screen("start")
+
+    def _visit(self, fragment: str) -> None:
+        kind, _, name = fragment.partition("=")
+        if fragment == "continue" and self.table is None:
+            self.shelf.resume()
+        elif fragment == "new=solo":
+            self.page.begin("solo")
+        elif kind in ("c", "g"):
+            self._follow(fragment)
+        elif kind == "card":
+            self._press(targets.ShowCard(name))
+            self.page.leave_link()
+        elif kind == "rule":
+            self._press(targets.ShowRule(name))
+            self.page.leave_link()
+        elif kind == "lesson" and (lesson := read(f"{targets.OpenLesson.verb}:{name}")):
+            self._press(lesson)
+
+    def _follow(self, link: str) -> None:
+        try:
+            found = read_link(link)
+        except BadLink as error:
+            self.dialogs.bring(error.code)
+            return
+        match found:
+            case Challenge():
+                self.dialogs.bring(found)
+            case Linked(game, moment, problem):
+                self._watch(game, None if moment is None else Position(moment))
+                self.dialogs.bring(problem)
+
+    def _hear(self, what: str, news: str) -> bool:
+        """Whether there is anything new to be seen."""
+        match what:
+            case "games":
+                self.shelf.put(news)
+            case "changed":
+                return self._list_again()
+            case "open":
+                self._open(self.shelf.opened(news))
+            case "moved" if json.loads(news)["id"] == self.playing:
+                self.moved = True
+            case "storage":
+                self.shelf.hear_of_storage(news)
+        return True
+
+    def _list_again(self) -> bool:
+        """What is on the shelf changed elsewhere; it is drawn when it has been listed."""
+        if self.table is None:
+            self.store.list()
+        return False
+
+    def _open(self, found: Found | None) -> None:
+        """What was played by other rules is only shown, and played on as a copy: what is kept of it stays as it is."""
+        if found and found.other_rules:
+            self._watch(found.game, Position(found.other_rules.made))
+            self.dialogs.bring(found.other_rules)
+        elif found:
+            self._sit(found.game, found.id)
+
+    def _speak(self, language: str) -> None:
+        self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
+        for table in (self.table, self._left):
+            if isinstance(table, Session):
+                table.forget_words()
+
+    def _set(self, name: str, value: str) -> None:
+        settings = self.reader.settings = self.reader.settings.having(name, value)
+        self.page.remember("settings", settings.model_dump_json())
+        self.page.apply(settings.theme)
+        if isinstance(self.table, Session):
+            self.table.go_on_showing()
+
+    def _recover(self, target: str) -> None:
+        """Back to the last good step, with a report of what broke."""
+        game = self.table.game if self.table else None
+        played = f"{game.setup!r}\n{list(game.choices)}\n" if game else ""
+        self.report = f"{target}\n{played}\n{traceback.format_exc()}"
+        try:
+            if self.table:
+                self.table.recover()
+                self.table.keep()
+            self.draw()
+        except Exception:
+            # Even the drawing is what is broken: then at least the report and the game can be had.
+            self._put(
+                Drawing({"over": draw_trouble(self.report, self.reader.texts, can_download=self.table is not None)}, {})
+            )
+
+    # What is drawn
+
+    def draw(self) -> None:
+        texts = self.reader.texts
+        drawing = self.table.draw() if self.table else self._draw_start()
+        over = self._draw_over()
+        # The book only lies beside what is going on, so it comes along with whatever else the table shows.
+        beside = over or drawing.panels.get("over", NOTHING) + self.dialogs.draw_beside(self.table)
+        notice = draw_storage(self.shelf, texts) if self.table and self.shelf.is_urgent else NOTHING
+        self._put(drawing.having(over=beside, notice=notice))
+
+    def _put(self, drawing: Drawing) -> None:
+        self.page.draw(drawing.since(self._logged))
+        self._logged = drawing.log_turns
+        if isinstance(self.table, Session):
+            self.table.is_on_screen()
+
+    def _draw_start(self) -> Drawing:
+        texts = self.reader.texts
+        return Drawing(
+            {
+                "games": draw_shelf(self.shelf, texts, self.page.now),
+                "lessons": self.lessons.draw(texts),
+                "explore": draw_menu(texts, at_table=False),
+            },
+            {},
+        )
+
+    def _draw_over(self) -> Markup:
+        """What lies over everything, the most urgent first."""
+        texts = self.reader.texts
+        if self.report:
+            return draw_trouble(self.report, texts, can_download=self.table is not None)
+        if self.moved:
+            return draw_moved(self.playing, texts)
+        return self.dialogs.draw(self.table)
+
+
+def _all_read(texts: Sequence[str]) -> list[Target]:
+    return [target for text in texts if (target := read(text))]

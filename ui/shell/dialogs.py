@@ -1,0 +1,88 @@
+"""All dialogs. Adding one is a line in `Dialogs.all` and a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import Setup
+from ui import targets
+from ui.book.book import Book
+from ui.cards.browser import CardBrowser
+from ui.device.dialog import Dialog, OnTable
+from ui.device.page import Page
+from ui.device.reader import Reader
+from ui.device.settings_dialog import SettingsDialog
+from ui.parts.html import NOTHING, Markup, join
+from ui.share.dialog import ShareDialog
+from ui.shelf.brought import Brought, Waiting
+from ui.targets import Target
+
+
+class Dialogs:
+    """At most one covers everything; the book of rules lies beside what is going on."""
+
+    def __init__(self, page: Page, reader: Reader, accept: Callable[[Setup], None]) -> None:
+        self.brought = Brought(page, reader, accept)
+        self.all: tuple[Dialog, ...] = (
+            SettingsDialog(reader),
+            ShareDialog(page, reader),
+            self.brought,
+            CardBrowser(reader),
+            Book(reader),
+        )
+        """The one to be closed first comes first."""
+
+    @property
+    def cover(self) -> Dialog | None:
+        """The one that wants an answer before anything else."""
+        return next((dialog for dialog in self.all if dialog.is_open and dialog.covers), None)
+
+    def press(self, target: Target, table: OnTable | None) -> bool:
+        """Somebody pressed this, perhaps something of a dialog. Whether it was."""
+        if isinstance(target, targets.Escape):
+            return self._close_one()
+        for dialog in self.all:
+            if dialog.press(target, table):
+                if dialog.is_open:
+                    self._close_others(dialog)
+                return True
+        return False
+
+    def bring(self, found: Waiting | None) -> None:
+        """Show what a link or the shelf brought, instead of whatever was open."""
+        self.put_away()
+        self.brought.bring(found)
+
+    def put_away(self) -> None:
+        """Close all that cover: what comes to the table has nothing to do with what they were about."""
+        self._close_others(None)
+
+    def _close_others(self, kept: Dialog | None) -> None:
+        """What was brought waits for its answer, whatever is opened meanwhile."""
+        for dialog in self.all:
+            if dialog is not kept and dialog.covers and dialog.is_open and (kept is None or dialog is not self.brought):
+                dialog.close()
+
+    def _close_one(self) -> bool:
+        for dialog in self.all:
+            if dialog.is_open:
+                dialog.escape()
+                return True
+        return False
+
+    def draw(self, table: OnTable | None) -> Markup:
+        """What covers everything, if anything does."""
+        return self.cover.draw(table) if self.cover else NOTHING
+
+    def draw_beside(self, table: OnTable | None) -> Markup:
+        """What lies beside whatever is going on."""
+        return join(dialog.draw(table) for dialog in self.all if dialog.is_open and not dialog.covers)
+
+    @property
+    def beside(self) -> bool:
+        return any(dialog.is_open and not dialog.covers for dialog in self.all)
+
+    def leave(self) -> None:
+        """Close everything, as nothing of it is about the start screen."""
+        for dialog in self.all:
+            dialog.close()

@@ -1,0 +1,223 @@
+"""The only module that touches the browser."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pyscript import document, when, window
+from pyscript.ffi import create_proxy
+
+from ui.device.page import Drawing, Screen
+from ui.shell.app import App
+
+
+class BrowserPage:
+    """The real page. Elements say what they are in `data-target`; one listener reads it."""
+
+    tick: Any = None
+    _timer: Any = None
+
+    def __init__(self) -> None:
+        self.channel = window.MessageChannel.new()
+        self.measure()
+
+    @property
+    def narrow(self) -> bool:
+        return self._screen == "phone"
+
+    def measure(self) -> None:
+        """What assets/style/tokens.css calls this size of screen; asking takes too long to do it at every click."""
+        style = window.getComputedStyle(document.documentElement)
+        self._screen = str(style.getPropertyValue("--screen")).strip()
+
+    def show_screen(self, screen: Screen) -> None:
+        _element("start").hidden = screen != "start"
+        _element("table").hidden = screen != "table"
+        window.scrollTo(0, 0)
+        if screen == "start":
+            _element("new-seed").click()  # the next game shall be another
+            _element("begin").focus()
+
+    def draw(self, drawing: Drawing) -> None:
+        log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
+        shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
+        drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
+        window.pax.draw(json.dumps(drawn))
+
+    def apply(self, theme: str) -> None:
+        window.pax.applyTheme(theme)
+
+    def speak(self, language: str) -> None:
+        window.pax.speak(language)
+
+    def remembered(self, name: str) -> str:
+        return str(window.pax.remembered(name))
+
+    def remember(self, name: str, text: str) -> None:
+        window.pax.remember(name, text)
+
+    def later(self, milliseconds: int) -> None:
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self.tick, milliseconds)
+
+    def soon(self) -> None:
+        """By a message to itself: of timers, a page that is not looked at gets one a second."""
+        self.channel.port2.postMessage(None)
+
+    @property
+    def now(self) -> int:
+        return int(window.Date.now())
+
+    @property
+    def address(self) -> str:
+        return str(window.location.origin + window.location.pathname)
+
+    @property
+    def can_send(self) -> bool:
+        return hasattr(window.navigator, "share")
+
+    @property
+    def can_copy(self) -> bool:
+        return hasattr(window.navigator, "clipboard")
+
+    def send(self, title: str, address: str) -> None:
+        window.pax.send(title, address)
+
+    def leave_link(self) -> None:
+        window.pax.leaveLink()
+
+    def copy(self, text: str) -> None:
+        window.pax.copy(text)
+
+    def download(self, name: str, text: str) -> None:
+        window.pax.download(name, text)
+
+    def begin(self, mode: str) -> None:
+        form = _element("new-game")
+        form.querySelector(f"[name=mode][value={mode}]").checked = True
+        _element("new-seed").click()
+        form.requestSubmit()
+
+    def show_form_problem(self, text: str) -> None:
+        problem = _element("form-problem")
+        problem.textContent, problem.hidden = text, False
+
+
+page = BrowserPage()
+app = App(page, window.pax.shelf)
+page.tick = create_proxy(app.tick)
+page.channel.port1.onmessage = create_proxy(lambda message: app.go_on())
+
+
+def run() -> None:
+    """Take over from the start screen: from here on Python answers."""
+    form = _element("new-game")
+
+    @when("submit", "#new-game")
+    def start(event: Any) -> None:
+        event.preventDefault()
+        event.stopPropagation()
+        _element("form-problem").hidden = True
+        app.start(dict(window.Object.fromEntries(window.FormData.new(form)).to_py()))
+
+    @when("click", "#start, #table, #over, #notice")
+    def click(event: Any) -> None:
+        """What the log names is shown; what stands beside the heading of a turn is pressed."""
+        pressed = event.target.closest("[data-target]")
+        if pressed and pressed.matches(".log .link"):
+            app.look_at(pressed.getAttribute("data-target"))
+        elif pressed:
+            app.click(pressed.getAttribute("data-target"))
+
+    @when("input", "#table, #over")
+    def put(event: Any) -> None:
+        """Something was typed, a slider moved, something picked from a list."""
+        if name := event.target.getAttribute("data-input"):
+            app.click(f"{name}:{event.target.value}")
+
+    @when("pointerover", "#start, #table, #over, #notice")
+    def point(event: Any) -> None:
+        """A finger cannot point without pressing."""
+        pointed = event.target.closest("[data-target]")
+        if event.pointerType == "mouse":
+            app.consider(pointed.getAttribute("data-target") if pointed else "")
+            light_candidates(event.target)
+
+    @when("focusin", "#start, #table, #over, #notice")
+    def focus(event: Any) -> None:
+        focused = event.target.closest("[data-target]")
+        if focused and focused.matches(":focus-visible"):
+            app.consider(focused.getAttribute("data-target"))
+        light_candidates(event.target)
+
+    @when("keydown", document)
+    def press_key(event: Any) -> None:
+        """Enter and Space press what is drawn as a button but is a shape of the map; letters are shortcuts."""
+        written = event.target.closest("input:not([type=range]), select, dialog")
+        leaves = written and event.key == "Escape" and written.matches("[data-input]")
+        if event.ctrlKey or event.metaKey or event.defaultPrevented or (written and not leaves):
+            return
+        if event.repeat and not event.key.startswith("Arrow"):
+            if event.key in ("Enter", " ") and event.target.closest("[data-target]"):
+                event.preventDefault()  # a key held down presses once, also what is a button
+            return
+        if event.key == " " and event.target.closest("button, summary, a"):
+            return  # it presses what has the focus, as everywhere
+        shape = event.target.closest("svg [data-target]")
+        if shape and event.key in ("Enter", " "):
+            event.preventDefault()
+            app.click(shape.getAttribute("data-target"))
+        elif app.key(event.key, alt=event.altKey, shift=event.shiftKey):
+            event.preventDefault()
+
+    @when("submit", "#start")
+    def rename(event: Any) -> None:
+        """The one form that is drawn here; the other was there before us."""
+        named = event.target.closest("form[data-submit]")
+        if named:
+            event.preventDefault()
+            app.click(named.getAttribute("data-submit") + window.FormData.new(named).get("name"))
+
+    for what in ("games", "open", "moved", "storage", "changed"):
+        window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))
+
+    @when("pax:import", window)
+    def bring(event: Any) -> None:
+        app.bring(json.loads(event.detail), page.now)
+
+    @when("hashchange", window)
+    def follow_link(event: Any) -> None:
+        app.visit(str(window.location.hash)[1:])
+
+    @when("change", "#language")
+    def change_language(event: Any) -> None:
+        app.speak(event.target.value)
+
+    @when("resize", window)
+    def redraw(event: Any) -> None:
+        page.measure()
+        app.resize()
+
+    app.speak(_element("language").value)
+    window.dispatchEvent(window.CustomEvent.new("pax:ready"))
+    window.pax.shelf.list()
+    if form.hasAttribute("data-requested"):
+        form.requestSubmit()
+    else:
+        app.visit(str(window.location.hash)[1:])
+
+
+def light_candidates(element: Any) -> None:
+    """A reason of Wakhan's names what it is about; what it does not say it keeps or drops is all kept."""
+    reason = element.closest("[data-candidates]")
+    if not reason:
+        app.light([], [])
+        return
+    dropped = (reason.getAttribute("data-dropped") or "").split()
+    kept = reason.getAttribute("data-kept") or reason.getAttribute("data-candidates")
+    app.light([target for target in kept.split() if target not in dropped], dropped)
+
+
+def _element(name: str) -> Any:
+    return document.getElementById(name)

@@ -1,0 +1,102 @@
+"""The bar on top: one sentence says who decides what, and buttons name the deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.choices import FINISH, PASS, Choice
+from ui import targets
+from ui.parts.html import NOTHING, Markup, button, escape, icon, join
+from ui.parts.marks import rule_link
+from ui.parts.person import disc
+from ui.scene.scene import Scene
+from ui.scene.selection import INSPECT_FIRST, Selection
+from ui.table.refusals import draw_refused_deeds
+from ui.wakhan.panel import draw_pace
+from ui.words.names import prompt
+from ui.words.options import deed
+from ui.words.paragraphs import rule_of_question
+
+WORDY = 2
+"""Where more buttons than these are final, their locks say it to the eye, and their words only to the ear."""
+FEW = 6
+"""So many options are offered as buttons even before anything on the table was touched."""
+
+
+def draw_bar(scene: Scene, selection: Selection | None, finals: Collection[Choice]) -> Markup:
+    if scene.step is not None:
+        return Markup(
+            f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
+        )
+    return Markup(f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, finals)}{_draw_tools(scene)}")
+
+
+def draw_foreseen(scene: Scene) -> Markup:
+    """In a place of its own, so that nothing that is being pointed at is drawn anew."""
+    return icon("next") + escape(scene.foreseen) if scene.foreseen else NOTHING
+
+
+def _draw_prompt(scene: Scene) -> Markup:
+    decision = scene.decision
+    if decision is None:
+        results = button(targets.OpenEnding(), escape(scene.texts("bar.results")), look="verb")
+        over = Markup(f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>')
+        return Markup(f"{over}{rule_link('check.end', scene.texts)}{results}")
+    pips = join(Markup(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>') for n in range(2))
+    actions = (
+        Markup(f'<span class="pips" aria-hidden="true">{pips}</span>') if decision.prompt == "turn.action" else NOTHING
+    )
+    sentence = escape(prompt(decision, scene.view, scene.texts))
+    # Another question is another place to put the focus on, so that it is read out.
+    asked = Markup(f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>')
+    return Markup(
+        f"{disc(scene.colours[decision.player])}{actions}{asked}{rule_link(rule_of_question(decision), scene.texts)}"
+    )
+
+
+def offered(selection: Selection) -> list[Choice]:
+    """The options that are buttons now: what fits what was touched, and what is about nothing on the table."""
+    fitting = selection.fitting
+    if selection.touched or (len(fitting) <= FEW and selection.prompt not in INSPECT_FIRST):
+        return fitting
+    return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
+
+
+def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[Choice]) -> Markup:
+    if selection is None:
+        return NOTHING
+    wordy = len(finals) <= WORDY
+    deeds = join(
+        _draw_deed(scene, selection, option, final=option in finals, wordy=wordy) for option in offered(selection)
+    )
+    if not selection.touched:
+        deeds += draw_refused_deeds(scene)
+    back = (
+        button(targets.Escape(), icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else NOTHING
+    )
+    return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>')
+
+
+def _draw_deed(scene: Scene, selection: Selection, option: Choice, *, final: bool, wordy: bool) -> Markup:
+    words = escape(deed(option, scene.view, scene.texts, final=final and wordy))
+    label = deed(option, scene.view, scene.texts, final=True) if final and not wordy else ""
+    look = "verb" if selection.touched or option in (PASS, FINISH) else "quiet"
+    return button(targets.Choose(option), words + icon("lock") if final else words, look=look, label=label)
+
+
+def _draw_tools(scene: Scene) -> Markup:
+    texts, view = scene.texts, scene.view
+    undo = button(targets.Undo(), icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
+    restart = button(
+        targets.RestartTurn(),
+        icon("first"),
+        label=texts("bar.restart"),
+        look="quiet roomy",
+        disabled=not view.can_restart_turn,
+    )
+    redo = button(targets.Redo(), icon("redo"), label=texts("bar.redo"), disabled=not view.can_redo)
+    rules = button(targets.OpenBook(), icon("rules"), label=texts("book.title"), look="quiet roomy")
+    share = button(targets.OpenShare(), icon("share"), label=texts("share.title"), look="quiet roomy")
+    replay = button(targets.OpenReplay(), icon("replay"), label=texts("replay.open"), look="quiet roomy")
+    menu = button(targets.OpenSettings(), icon("settings"), label=texts("bar.settings"))
+    return Markup(f'<div class="tools">{restart}{undo}{redo}{replay}{rules}{share}{menu}</div>')

@@ -1,0 +1,88 @@
+"""What makes one kind of game at the table different from another: the session is given a mode, and knows no kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Game
+from engine.choices import Choice, Decision
+from engine.view import DecisionView
+from ui.parts.html import Markup
+from ui.scene.scene import Scene
+from ui.scene.selection import Selection
+from ui.targets import Target
+
+
+class Mode:
+    """People choose whatever is legal, and nothing is kept. Other modes say what they do otherwise."""
+
+    looks_alone: int | None = None
+    """The only seat that anybody looks from, if that is so: then no curtain falls, and no press is anybody else's."""
+
+    # What may be chosen
+
+    def allows(self, option: Choice) -> bool:
+        return True
+
+    def held(self, decision: Decision | DecisionView | None) -> list[Choice]:
+        """What the rules would allow and this mode does not; whoever tries it is told why."""
+        return [option for option in decision.options if not self.allows(option)] if decision else []
+
+    def take(self, game: Game, option: Choice) -> None:
+        game.take(option)
+
+    # What can be taken back
+
+    def can_undo(self, game: Game) -> bool:
+        return game.can_undo
+
+    def undo(self, game: Game) -> None:
+        game.undo()
+
+    def can_redo(self, game: Game) -> bool:
+        return game.can_redo
+
+    def redo(self, game: Game) -> Choice | None:
+        """Make again what was taken back last, or say what is to be chosen anew for that."""
+        game.redo()
+        return None
+
+    def can_go_back_to(self, game: Game, choices: int) -> bool:
+        return game.can_go_back_to(choices)
+
+    def can_restart_turn(self, game: Game) -> bool:
+        return game.can_restart_turn
+
+    def went_back(self, choices: int) -> None:
+        """Something broke, and the game is again what it was after so many choices."""
+
+    # What is said
+
+    def tried(self, target: Target, selection: Selection | None, decision: Decision | None) -> None:
+        """Somebody is pressing this."""
+
+    @property
+    def wanted(self) -> Target | None:
+        """What is to be touched without choosing anything; the table lights it up."""
+        return None
+
+    def points_at(self, selection: Selection) -> Target | None:
+        """What has to be in sight, where not everything is."""
+        return None
+
+    def looked_at(self, target: Target) -> bool:
+        """Somebody touched this. Whether that was what was wanted, and something else is now."""
+        return False
+
+    def watched(self) -> bool:
+        """Nothing is being shown any more. Whether that was what was wanted, and something else is now."""
+        return False
+
+    def panels(self, scene: Scene) -> Mapping[str, Markup]:
+        """What stands in the page besides the table."""
+        return {}
+
+    # What is kept
+
+    def keep(self, game: Game) -> None:
+        """Something may have been chosen or taken back."""

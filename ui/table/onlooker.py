@@ -1,0 +1,64 @@
+"""What anybody at a table can do without touching the game: turn to another sheet, read a card, follow a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import COURT_CARDS, EVENT_CARDS
+from ui import targets
+from ui.device.page import Page
+from ui.device.reader import Reader
+from ui.scene.selection import stands_for
+from ui.table.panels import TABS
+from ui.table.side import LOG
+from ui.targets import TabName, Target
+
+
+class Onlooker:
+    def __init__(self, page: Page, reader: Reader) -> None:
+        self.page, self.reader = page, reader
+        self.inspected: int | None = None
+        self.side: Target = LOG
+        """What the side sheet is about."""
+        self.tab: TabName = TABS[0]
+        self.lights: dict[Target, str] = {}
+        """What one of Wakhan's reasons speaks of, while somebody looks at it."""
+
+    def look(self, target: Target) -> bool:
+        """Turn to another part of the table. Whether that is what `target` asks for."""
+        match target:
+            case targets.Side():
+                self.side = target
+            case targets.Tab(tab):
+                self.tab = tab
+            case targets.CheckNow():
+                self.side = targets.Side("check")
+            case _:
+                return False
+        return True
+
+    def show(self, target: Target) -> None:
+        """Open what is known of a card, a place or a player, without choosing anything; a piece shows where it is."""
+        *_, target = stands_for(target)
+        match target:
+            case targets.Card(card) if card in COURT_CARDS or card in EVENT_CARDS:
+                self.inspected, self.side = card, targets.Side("card")
+            case targets.Region() | targets.Border() | targets.Seat():
+                self.side = target
+            case targets.AboutSeat(seat):
+                self.side = targets.seat(seat)
+
+    def put_down(self) -> None:
+        """Back to the log."""
+        self.inspected, self.side = None, LOG
+
+    def light(self, kept: Sequence[Target], dropped: Sequence[Target]) -> bool:
+        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything."""
+        before = self.lights
+        self.lights = {**dict.fromkeys(dropped, "dropped"), **dict.fromkeys(kept, "candidate")}
+        return self.lights != before
+
+    @property
+    def shown_parts(self) -> dict[str, str]:
+        """What the style sheets choose by."""
+        return {"tab": self.tab, "side": "log" if self.side == LOG else "sheet"}

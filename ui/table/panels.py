@@ -1,0 +1,139 @@
+"""The table as panels of markup, each by the id of its place in the page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import get_args
+
+from engine import View
+from engine.choices import Choice
+from engine.journal import TurnTaken
+from ui import targets
+from ui.map.drawing import draw_map
+from ui.map.geometry import Shape
+from ui.parts.html import NOTHING, Markup, button, escape, icon, join
+from ui.parts.pieces import draw_track
+from ui.scene.scene import Scene
+from ui.scene.selection import Selection
+from ui.table.bar import draw_bar, draw_foreseen
+from ui.table.log import draw_finished, draw_setup, draw_turn, draw_ways
+from ui.table.market import draw_market
+from ui.table.refusals import draw_refused_sheet
+from ui.table.seats import draw_me, draw_others
+from ui.table.side import (
+    draw_border_sheet,
+    draw_card_sheet,
+    draw_check_sheet,
+    draw_region_sheet,
+    draw_side_tabs,
+    draw_since_sheet,
+)
+from ui.table.strip import draw_strip
+from ui.table.sums import draw_deck_sheet, draw_seat_sheet
+from ui.targets import TabName, Target
+from ui.wakhan.panel import draw_wakhan
+
+TABS: tuple[TabName, ...] = get_args(TabName)
+TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "hand", "side": "rules"}
+
+
+def draw_table(
+    scene: Scene,
+    selection: Selection | None,
+    *,
+    side: Target,
+    tab: TabName,
+    shape: Shape,
+    finals: Collection[Choice] = (),
+) -> dict[str, Markup]:
+    """Everything but the log, which grows and is drawn turn by turn."""
+    return {
+        "bar": draw_bar(scene, selection, finals),
+        "foreseen": draw_foreseen(scene),
+        "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
+        "track": draw_track(scene.view, scene.texts, players=scene.colours),
+        "market": draw_market(scene),
+        "strip": draw_strip(scene),
+        "courts": draw_others(scene),
+        "me": draw_me(scene),
+        "side-tabs": draw_side_tabs(scene, side),
+        "sheet": _draw_sheet(scene, side),
+        "tabs": _draw_tabs(scene, tab),
+    }
+
+
+def _draw_sheet(scene: Scene, side: Target) -> Markup:
+    match side:
+        case targets.Side("check"):
+            return draw_check_sheet(scene)
+        case targets.Side("card"):
+            return draw_card_sheet(scene)
+        case targets.Side("wakhan"):
+            return draw_wakhan(scene)
+        case targets.Side("since"):
+            return draw_since_sheet(scene)
+        case targets.Side("deck"):
+            return draw_deck_sheet(scene)
+        case targets.Side("refused"):
+            return draw_refused_sheet(scene)
+        case targets.Seat(seat) if seat < len(scene.view.seats):
+            return draw_seat_sheet(scene, seat)
+        case targets.Region(region):
+            return draw_region_sheet(scene, region)
+        case targets.Border(border):
+            return draw_border_sheet(scene, border)
+    return NOTHING
+
+
+def draw_turns(scene: Scene) -> list[Markup]:
+    """The log, one piece of markup for what came before the first turn and one for each turn."""
+    journal = scene.view.journal
+    turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
+    names, colours, texts = scene.names, scene.colours, scene.texts
+    told = [draw_finished(turn, names, colours, texts, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
+    told += [draw_turn(turn, names, colours, texts, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
+    return [draw_setup(journal, names, texts, newest=not turns), *told]
+
+
+def _draw_ways(turn: TurnTaken, scene: Scene) -> Markup:
+    begins = scene.begins.get(turn.turn)
+    return draw_ways(turn.turn, begins, scene.texts, may_restart=turn.turn in scene.restarts) if begins else NOTHING
+
+
+def _draw_tabs(scene: Scene, shown: TabName) -> Markup:
+    """For a phone: one part of the table at a time, with a mark where something can be chosen."""
+    lit = {place(target, scene) for target in scene.lit}
+    return join(
+        button(
+            targets.Tab(tab),
+            Markup(f"{icon(TAB_ICONS[tab])}<span>{escape(scene.texts(f'tab.{tab}'))}</span>"),
+            look="tab",
+            pressed=tab == shown,
+            state="choose" if tab in lit else "",
+        )
+        for tab in TABS
+    )
+
+
+def place(target: Target, scene: Scene) -> TabName | None:
+    """On which tab of a phone a target is; None for what is always in sight."""
+    match target:
+        case targets.Card(card) | targets.Spy(_, card):
+            return _place_of_card(card, scene.view)
+        case targets.Seat(seat):
+            return "me" if seat == scene.view.viewer else "courts"
+        case targets.Gift():
+            return "me" if scene.decision and scene.decision.player == scene.view.viewer else "courts"
+        case targets.Side():
+            return "side"
+        case targets.CheckNow():
+            return None
+    return "map"
+
+
+def _place_of_card(card: int, view: View) -> TabName:
+    if any(slot.card == card for slot in view.market):
+        return "market"
+    mine = view.seats[view.viewer] if view.viewer is not None else None
+    here = mine and (card in (mine.hand or ()) or any(held.card == card for held in mine.court))
+    return "me" if here else "courts"

@@ -1,0 +1,397 @@
+"""People around one table: whose hand is on the screen, what was touched, and what each press changes."""
+
+from __future__ import annotations
+
+from engine import Game, View, view
+from engine.cards import DOMINANCE_CHECKS
+from engine.choices import IN_THE_OPEN, Choice
+from engine.history import checks, points_before
+from engine.journal import TurnTaken
+from engine.view import decision_seen_by
+from ui import targets
+from ui.check.ending import draw_ending
+from ui.check.steps import draw_check
+from ui.device.keys import target_of
+from ui.device.page import Drawing, Page
+from ui.device.reader import Reader
+from ui.device.settings import PACES
+from ui.parts.html import NOTHING, Markup, escape
+from ui.scene.scene import Scene
+from ui.scene.selection import INSPECT_FIRST, Selection
+from ui.scene.timeline import turn_begins
+from ui.table.bar import offered
+from ui.table.curtain import draw_curtain
+from ui.table.good import Good
+from ui.table.handover import Handover
+from ui.table.log import announce, count_of
+from ui.table.mode import Mode
+from ui.table.onlooker import Onlooker
+from ui.table.panels import draw_table, draw_turns, place
+from ui.table.side import LOG
+from ui.targets import Target
+from ui.words.people import seat_names
+
+STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
+"""What is still of interest after a choice."""
+
+
+class Session(Onlooker):
+    """One game on show, while it is played."""
+
+    def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
+        super().__init__(page, reader)
+        self.game, self.mode = game, mode
+        self.shown: int | None = None
+        """Whose hand may be on the screen."""
+        self.behind_curtain = False
+        self.selection: Selection | None = None
+        self.news = ""
+        self.foreseen = ""
+        """What the option under the pointer or the focus would lead to."""
+        self.step: int | None = None
+        """Which of Wakhan's steps is on the table, while they are being shown."""
+        self.checks_seen = self._checks = len(checks(game.journal))
+        """How many of the game's checks have been shown; of how many, `_go_on` counts."""
+        self.all_at_once = False
+        self.ending = False
+        self._good = Good.of(game)
+        self._handover = Handover()
+        self._focus = ""
+        """What shall have the focus when the table is drawn next."""
+        self._in_sight: Target | None = None
+        """What the mode points at, until the table is drawn."""
+        self._scene: Scene | None = None
+        """What was drawn last."""
+        if game.setup.people == 1:
+            self.shown = next(seat for seat in range(len(game.state.players)) if seat != game.state.wakhan)
+        self._go_on()
+
+    # What people do
+
+    def press(self, target: Target) -> None:
+        """Somebody pressed this. What is not here any more does nothing."""
+        self.mode.tried(target, self.selection, self.game.decision)
+        self._press(target)
+        if self.mode.looked_at(target):
+            self._go_on_with(target)
+        if self._is_over_showing and self.mode.watched():
+            self._select()
+
+    def _press(self, target: Target) -> None:
+        game, mode = self.game, self.mode
+        match target:
+            case targets.Choose(option) if self._is_option(option) and not self._is_too_early:
+                self._take(option)
+            case targets.FocusOn(option):
+                self._select()
+                self._focus = targets.Choose(option)
+            case targets.Undo() if self._is_free and mode.can_undo(game):
+                mode.undo(game)
+                self._go_on()
+            case targets.RestartTurn() if self._is_free and mode.can_restart_turn(game):
+                game.restart_turn()
+                self._go_on()
+            case targets.Redo() if self._is_free and mode.can_redo(game):
+                again = mode.redo(game)
+                if again:
+                    self._take(again)
+                else:
+                    self._go_on()
+            case targets.BackTo(choices) if self._is_free and mode.can_go_back_to(game, choices):
+                game.back_to(choices)
+                self._go_on()
+            case targets.LiftCurtain() if self.behind_curtain and game.decision and not self._is_too_early:
+                self.behind_curtain, self.shown = False, game.decision.player
+            case targets.Escape():
+                self._escape()
+            case targets.CheckAll():
+                self.all_at_once = True
+            case targets.CheckSeen():
+                self.checks_seen, self.all_at_once = self.checks_seen + 1, False
+            case targets.CloseEnding():
+                self.ending = False
+            case targets.OpenEnding() if game.over:
+                self.ending = True
+            case targets.NextStep():
+                self._show_step(self.step + 1 if self.step is not None else 0)
+            case targets.LastStep():
+                self._show_step(len(game.steps))
+            case targets.FirstStep():
+                self._show_step(0)
+            case _ if not self.look(target):
+                self._touch(target)
+
+    def consider(self, target: Target | None) -> bool:
+        """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""
+        option: Choice | None = None
+        match target:
+            case targets.Choose(chosen):
+                option = chosen
+            case Target() if self.selection and target in self.selection.lit:
+                touched = self.selection.touch(target)
+                option = touched.taken if touched else None
+        before, self.foreseen = self.foreseen, self._foresee(option) if option else ""
+        return self.foreseen != before
+
+    def pressed_by(self, key: str, *, alt: bool, shift: bool) -> Target | None:
+        """What a key presses here; None if it is nobody's."""
+        if self.step is None:
+            if self.behind_curtain:
+                return None
+            if self._check_is_shown:
+                return targets.CheckSeen() if key == "Escape" else None
+            if self.ending:
+                return targets.CloseEnding() if key == "Escape" else None
+        elif key == " ":
+            return targets.NextStep()
+        cards = self.game.state.market.items()
+        market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
+        target = target_of(key, alt=alt, market=market)
+        match target:
+            case targets.Choose(option) if self._is_option(option):
+                # What cannot be taken back takes a button that says so: the key only leads there.
+                return targets.FocusOn(option) if self.game.is_final(option) else target
+            case targets.Choose(option):
+                return target if option in self.mode.held(self.game.decision) else None
+        return target
+
+    @property
+    def due(self) -> Target | None:
+        """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
+        return targets.NextStep() if self.step is not None and self.reader.settings.pace in PACES else None
+
+    def go_on_showing(self) -> None:
+        """The step on the table gets its time anew: somebody looked elsewhere, or wants another pace."""
+        if self.step is not None:
+            self._show_step(self.step)
+
+    def forget_words(self) -> None:
+        """What was said in another language is not said again."""
+        self.news = self.foreseen = ""
+
+    def keep(self) -> None:
+        self.mode.keep(self.game)
+
+    def recover(self) -> None:
+        """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
+        self.game, self.ending = self._good.again(), False
+        self.put_down()
+        self.mode.went_back(len(self.game.choices))
+        self._go_on()
+
+    def _take(self, option: Choice) -> None:
+        before = count_of(self.game.journal)
+        self.mode.take(self.game, option)
+        self.news = announce(self.game.journal, self.names, self.reader.texts, since=before)
+        self._go_on()
+        if self.game.steps and self.reader.settings.pace != "instant":
+            self._show_step(0)
+        self.ending = self.game.over
+
+    def _touch(self, target: Target) -> None:
+        """Narrow the options, take the last one left, or just show what was touched.
+
+        What cannot be taken back is only picked: the button that says so takes it.
+        """
+        touched = self.selection.touch(target) if self.selection and self.step is None else None
+        if touched and touched.taken and not self.game.is_final(touched.taken):
+            if not self._is_too_early:
+                self._take(touched.taken)
+            return
+        if touched:
+            self.selection = touched
+        self.show(target)
+
+    def _go_on_with(self, target: Target) -> None:
+        """What was touched stays in hand if it is what is now to be chosen; on a phone, the sheet about it is shown."""
+        self._select()
+        touched = self.selection.touch(target) if self.selection else None
+        self.selection = touched or self.selection
+        if not isinstance(target, targets.Card):
+            self.tab, self._in_sight = "side", None
+
+    def _escape(self) -> None:
+        """One step back, whatever was opened last."""
+        if self.selection and self.selection.touched:
+            self._select()
+        else:
+            self.put_down()
+
+    # What follows
+
+    def _go_on(self) -> None:
+        """After a choice: put down what was held, and pass the screen to whoever is asked next."""
+        self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
+        self.behind_curtain = False
+        if self.side not in STAYING:
+            self.side = LOG
+        self._checks = len(checks(self.game.journal))
+        self.checks_seen = min(self.checks_seen, self._checks)
+        self._select()
+        self._pass_the_screen()
+
+    def _pass_the_screen(self) -> None:
+        decision = self.game.decision
+        if self.mode.looks_alone is not None:
+            self.shown = self.mode.looks_alone
+            return
+        if decision is None or decision.player == self.shown:
+            return
+        secret = self.game.setup.hands_are_secret
+        if decision.prompt in IN_THE_OPEN:  # nobody has to look away
+            self.shown = None if secret else self.shown
+        else:
+            self.behind_curtain = secret and bool(self.game.state.players[decision.player].hand)
+            self.shown = None if self.behind_curtain else decision.player
+        if self.shown is None and self.tab == "me":
+            self.tab = "courts"  # nothing of anybody lies there now
+
+    def _show_step(self, step: int) -> None:
+        self.step = step if step < len(self.game.steps) else None
+        if self.step is not None and self.reader.settings.pace in PACES:
+            self.page.later(PACES[self.reader.settings.pace])
+
+    def _select(self) -> None:
+        decision = self.game.decision
+        self.selection = None
+        if decision:
+            options = [option for option in decision.options if self.mode.allows(option)]
+            place = str(decision.about.get("place", ""))
+            self.selection = Selection.of(decision.prompt, options, decision.player, place)
+            self._in_sight = self.mode.points_at(self.selection)
+
+    def _is_option(self, option: Choice) -> bool:
+        asking = self.step is None and not self.behind_curtain
+        return asking and self.selection is not None and option in self.selection.options
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether the table itself is on show: nothing of Wakhan's is, nor does anything lie over it."""
+        return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending)
+
+    @property
+    def _is_over_showing(self) -> bool:
+        """Whether nothing of Wakhan's and no check is being shown any more."""
+        return self.step is None and not self._check_is_shown
+
+    @property
+    def _check_is_shown(self) -> bool:
+        return self.step is None and self.checks_seen < self._checks
+
+    @property
+    def _is_shared(self) -> bool:
+        """Whether a press can have been meant for a question that somebody else was asked."""
+        return self.mode.looks_alone is None and self.game.setup.people > 1
+
+    @property
+    def _is_too_early(self) -> bool:
+        return self._handover.is_too_early(self.page.now)
+
+    def _note_who_is_asked(self) -> None:
+        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest."""
+        decision = self.game.decision
+        if decision is None or self.step is not None or (self._check_is_shown and not self.behind_curtain):
+            return
+        if self._handover.asks(decision.player, behind_curtain=self.behind_curtain) and self._is_shared:
+            self._handover.begin()
+            self._focus = "prompt"
+
+    def is_on_screen(self) -> None:
+        self._handover.is_on_screen(self.page.now)
+
+    def _foresee(self, option: Choice) -> str:
+        """In words, what would happen at once; nothing where it would show something hidden."""
+        after = self.game.foresee(option) if self._is_option(option) else None
+        if after is None:
+            return ""
+        return announce(after.journal, self.names, self.reader.texts, since=count_of(self.game.journal))
+
+    def _outlooks(self) -> dict[Choice, str]:
+        """What each thing that can be done with the picked card would lead to."""
+        if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
+            return {}
+        return {option: words for option in self.selection.fitting if (words := self._foresee(option))}
+
+    @property
+    def shown_parts(self) -> dict[str, str]:
+        return {**super().shown_parts, "free": "yes" if self._is_free else "no"}
+
+    @property
+    def seen(self) -> View:
+        """The table as it is on the screen."""
+        return (self._scene or self._compose()).view
+
+    @property
+    def names(self) -> list[str]:
+        return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
+
+    # What is drawn
+
+    def draw(self) -> Drawing:
+        self._scene = scene = self._compose()
+        decision = self.game.decision
+        self._note_who_is_asked()
+        focus, self._focus = self._focus, ""
+        if self._in_sight:
+            self.tab, self._in_sight = place(self._in_sight, scene) or self.tab, None
+        if self.behind_curtain and self.step is None and decision:
+            self._good = Good.of(self.game)
+            return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
+        selection = self.selection if self.step is None else None
+        panels = draw_table(
+            scene,
+            selection,
+            side=self.side,
+            tab=self.tab,
+            shape="portrait" if self.page.narrow else "landscape",
+            finals={option for option in (offered(selection) if selection else ()) if self.game.is_final(option)},
+        )
+        panels |= {"news": escape(self.news), "over": self._draw_over(scene), **self.mode.panels(scene)}
+        turns = draw_turns(scene)
+        self._good = Good.of(self.game)
+        return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus)
+
+    def _draw_over(self, scene: Scene) -> Markup:
+        """What lies over the table: a check that nobody has seen yet, then the end of the game."""
+        if self._check_is_shown:
+            check = checks(self.game.journal)[self.checks_seen]
+            before = points_before(self.game.journal, check, len(self.game.state.players))
+            number = self.checks_seen + 1
+            return draw_check(check, before, scene, number, len(DOMINANCE_CHECKS), all_at_once=self.all_at_once)
+        return draw_ending(self.game, scene) if self.ending and self.step is None else NOTHING
+
+    def _compose(self) -> Scene:
+        game, mode, free = self.game, self.mode, self._is_free
+        step = None if self.step is None else game.steps[self.step]
+        seen = view(game, self.shown, step)._replace(
+            can_undo=free and mode.can_undo(game),
+            can_restart_turn=free and mode.can_restart_turn(game),
+            can_redo=free and mode.can_redo(game),
+        )
+        decider = game.decision.player if game.decision else None
+        asked = seen.decision if decider == self.shown or step else decision_seen_by(game, decider)
+        lit: dict[Target, str] = {mode.wanted: "choose"} if mode.wanted else {}
+        if self.selection and not step:
+            lit |= dict.fromkeys(self.selection.lit, "choose")
+        if self.selection:
+            lit |= dict.fromkeys(self.selection.touched, "chosen")
+        lit |= self.lights
+        turns, wakhan = [entry for entry in game.journal if isinstance(entry, TurnTaken)], game.state.wakhan
+        return Scene(
+            seen,
+            asked,
+            game.setup,
+            self.reader.texts,
+            lit,
+            self.inspected,
+            foreseen=self.foreseen,
+            outlooks=self._outlooks(),
+            steps=tuple(step.told for step in game.steps),
+            step=self.step,
+            pace=self.reader.settings.pace,
+            begins={turn.turn: turn_begins(game, turn) for turn in turns},
+            restarts=[turn.turn for turn in turns if turn.player != wakhan and self._can_restart(turn)],
+        )
+
+    def _can_restart(self, turn: TurnTaken) -> bool:
+        return self.mode.can_go_back_to(self.game, self.game.turn_starts[turn.turn])

@@ -1,0 +1,69 @@
+"""Where everybody stands: blocks and lead, the verdict if a check came now, the favored suit, the deck."""
+
+from __future__ import annotations
+
+from engine.cards import COALITIONS, SUITS
+from engine.state import BLOCKS
+from ui import targets
+from ui.parts.html import Markup, button, escape, icon, join, unseen
+from ui.scene.scene import Scene
+
+
+def draw_strip(scene: Scene) -> Markup:
+    return Markup(f"{_draw_blocks(scene)}{_draw_favored(scene)}{_draw_verdict(scene)}{_draw_deck(scene)}")
+
+
+def _draw_blocks(scene: Scene) -> Markup:
+    check, texts = scene.view.check, scene.texts
+    bars = join(
+        Markup(
+            f'<span class="blocks" data-coalition="{coalition}">'
+            f'<span class="coat">{icon(f"coalition-{coalition}")}</span>'
+            f'<svg class="bar-of-blocks" viewBox="0 0 {BLOCKS} 1" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect width="{check.blocks[coalition]}" height="1"></rect></svg>'
+            f'<b aria-hidden="true">{check.blocks[coalition]}</b>'
+            f"{unseen(texts(f'strip.blocks.{coalition}', n=check.blocks[coalition]))}</span>"
+        )
+        for coalition in COALITIONS
+    )
+    return button(targets.CheckNow(), bars, look="all-blocks")
+
+
+def _draw_favored(scene: Scene) -> Markup:
+    texts, favored = scene.texts, scene.view.favored
+    signs = join(
+        button(
+            targets.suit(suit),
+            icon(f"suit-{suit}"),
+            look="suit",
+            kind=suit,
+            state=scene.state(targets.suit(suit)),
+            pressed=suit == favored,
+            label=texts(f"suit.{suit}"),
+        )
+        for suit in SUITS
+    )
+    return Markup(f'<span class="favored" role="group" aria-label="{escape(texts("strip.favored"))}">{signs}</span>')
+
+
+def _draw_verdict(scene: Scene) -> Markup:
+    check, texts = scene.view.check, scene.texts
+    if check.dominant:
+        words = texts(f"strip.dominant.{check.dominant}", lead=check.lead, needed=check.lead_needed)
+    else:
+        words = texts("strip.none_dominant", lead=check.lead, needed=check.lead_needed)
+    return button(
+        targets.CheckNow(),
+        icon("dominance-check") + escape(words),
+        look="link verdict",
+        state=scene.state(targets.CheckNow()),
+    )
+
+
+def _draw_deck(scene: Scene) -> Markup:
+    deck, texts = scene.view.deck, scene.texts
+    words = texts("table.deck", n=deck.cards)
+    if deck.next_check:
+        first, last = deck.next_check
+        words = texts("strip.next_check", n=deck.cards, first=first, last=last)
+    return button(targets.Side("deck"), icon("deck") + escape(words), look="link deck")

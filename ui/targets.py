@@ -1,0 +1,565 @@
+"""Everything that can be pressed, in one list.
+
+A target is text on the page (`data-target`) and a typed value in the code: drawings write it, `read` takes it apart
+again at the one place where a press comes in, and whoever may answer it matches on its kind.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine import cards
+from engine.choices import Choice
+from engine.written import Written, kinds_of, made_once
+from engine.written import read as read_written
+
+
+class Target(Written, str):
+    """It is its text, so that it costs no more than that to compare and to look up."""
+
+    between = ":"
+
+    def __new__(cls, *values: object) -> Target:
+        return str.__new__(cls, cls.written(*values))
+
+    def __init__(self, *values: object) -> None:
+        fields = vars(self)
+        fields.update(zip(self.__match_args__, values, strict=True))
+        fields["text"] = str.__str__(self)
+
+    __eq__ = str.__eq__
+    __ne__ = str.__ne__
+    __hash__ = str.__hash__
+
+
+def read(text: str) -> Target | None:
+    """What was pressed; None if it is nothing of ours.
+
+    >>> read("tribe:1:kabul"), read("choice:buy 42"), read("book:rule:check.lead")
+    (Tribe(1, 'kabul'), Choose(Buy(42)), ShowRule('check.lead'))
+    >>> read("tribe:kabul:1") or read("dance")
+    """
+    return read_written(text, kinds_of(Target))
+
+
+# On the table
+
+
+class Card(Target):
+    verb = "card"
+    card: int
+
+
+class Region(Target):
+    verb = "region"
+    region: cards.Region
+
+
+class Border(Target):
+    verb = "border"
+    border: cards.BorderName
+
+
+class Tribe(Target):
+    verb = "tribe"
+    seat: int
+    region: cards.Region
+
+
+class Army(Target):
+    verb = "army"
+    coalition: cards.Coalition
+    region: cards.Region
+
+
+class Road(Target):
+    verb = "road"
+    coalition: cards.Coalition
+    border: cards.BorderName
+
+
+class Spy(Target):
+    verb = "spy"
+    seat: int
+    card: int
+
+
+class Gift(Target):
+    verb = "gift"
+    space: int
+
+
+class Seat(Target):
+    verb = "seat"
+    seat: int
+
+
+class AboutSeat(Target):
+    """The sums behind a seat, where the seat itself could be chosen."""
+
+    verb = "about"
+    seat: int
+
+
+class Coalition(Target):
+    verb = "coalition"
+    coalition: cards.Coalition
+
+
+class Suit(Target):
+    verb = "suit"
+    suit: cards.Suit
+
+
+card = made_once(Card)
+region = made_once(Region)
+border = made_once(Border)
+tribe = made_once(Tribe)
+army = made_once(Army)
+road = made_once(Road)
+spy = made_once(Spy)
+gift = made_once(Gift)
+seat = made_once(Seat)
+coalition = made_once(Coalition)
+suit = made_once(Suit)
+
+# Answers, and ways back
+
+
+class Choose(Target):
+    verb = "choice"
+    option: Choice
+
+
+class FocusOn(Target):
+    """The button of an option that a key alone does not press."""
+
+    verb = "focus"
+    option: Choice
+
+
+class Undo(Target):
+    verb = "undo"
+
+
+class Redo(Target):
+    verb = "redo"
+
+
+class RestartTurn(Target):
+    verb = "restart"
+
+
+class BackTo(Target):
+    verb = "back"
+    choices: int
+
+
+class Escape(Target):
+    """One step back, whatever was opened last."""
+
+    verb = "escape"
+
+
+class LiftCurtain(Target):
+    verb = "curtain"
+
+
+# What is shown of the table
+
+
+class Side(Target):
+    """Another page of the side sheet."""
+
+    verb = "side"
+    page: Literal["log", "since", "card", "check", "wakhan", "deck", "refused"]
+
+
+TabName = Literal["market", "map", "courts", "me", "side"]
+
+
+class Tab(Target):
+    """Another part of the table, where there is room for one only."""
+
+    verb = "tab"
+    tab: TabName
+
+
+class CheckNow(Target):
+    """What a check would bring if it came now."""
+
+    verb = "check"
+
+
+class CheckAll(Target):
+    """All steps of a check at once."""
+
+    verb = "check-all"
+
+
+class CheckSeen(Target):
+    verb = "check-seen"
+
+
+class OpenEnding(Target):
+    verb = "ending-open"
+
+
+class CloseEnding(Target):
+    verb = "ending-close"
+
+
+class NextStep(Target):
+    """Of Wakhan's turn."""
+
+    verb = "wakhan-next"
+
+
+class LastStep(Target):
+    verb = "wakhan-finish"
+
+
+class FirstStep(Target):
+    verb = "wakhan-replay"
+
+
+# Replays
+
+
+class OpenReplay(Target):
+    verb = "replay:open"
+
+
+class CloseReplay(Target):
+    verb = "replay:close"
+
+
+class PlayFromHere(Target):
+    verb = "replay:continue"
+
+
+class PlayReplay(Target):
+    """Let it run, or stop it."""
+
+    verb = "replay:play"
+
+
+class GoOnReplay(Target):
+    """Pressed by the clock."""
+
+    verb = "replay:on"
+
+
+Way = Literal["first", "previous-turn", "previous", "next", "next-turn", "last"]
+
+
+class GoInReplay(Target):
+    verb = "replay"
+    way: Way
+
+
+class ReplayAt(Target):
+    verb = "replay:at"
+    choices: int
+
+
+class ReplaySpeed(Target):
+    verb = "replay:speed"
+    speed: str
+
+
+class ReplayView(Target):
+    """Through whose eyes."""
+
+    verb = "replay:view"
+    point: str
+
+
+class Moment(Target):
+    """After so many choices, and there after so many of Wakhan's steps."""
+
+    verb = "moment"
+    choices: int
+    step: int | None
+
+
+# Lessons
+
+
+class OpenLesson(Target):
+    verb = "lesson"
+    which: int
+
+
+class NextLesson(Target):
+    verb = "lesson:next"
+
+
+class LessonAgain(Target):
+    verb = "lesson:again"
+
+
+# The book of rules
+
+
+class OpenBook(Target):
+    verb = "book:open"
+
+
+class CloseBook(Target):
+    verb = "book:close"
+
+
+class BookBack(Target):
+    verb = "book:back"
+
+
+class SearchBook(Target):
+    verb = "book:search"
+    words: str
+
+
+class ShowRule(Target):
+    verb = "book:rule"
+    rule: str
+
+
+class ShowChapter(Target):
+    verb = "book:chapter"
+    chapter: str
+
+
+class ShowWord(Target):
+    verb = "book:word"
+    word: str
+
+
+class ShowInBook(Target):
+    """A card as the book explains it."""
+
+    verb = "book:card"
+    card: int
+
+
+BookPart = Literal["contents", "aid", "glossary"]
+
+
+class BookPage(Target):
+    """One of the book's other parts."""
+
+    verb = "book"
+    page: BookPart
+
+
+# The cards of the box
+
+
+class OpenCards(Target):
+    verb = "cards:open"
+
+
+class CloseCards(Target):
+    verb = "cards:close"
+
+
+CardKind = Literal["court", "event", "wakhan"]
+
+
+class CardsOf(Target):
+    verb = "cards:kind"
+    kind: CardKind
+
+
+class FilterCards(Target):
+    verb = "cards:filter"
+    name: str
+    value: str
+
+
+class UnfoldFilters(Target):
+    verb = "cards:filters"
+
+
+class ClearFilters(Target):
+    verb = "cards:clear"
+
+
+class SearchCards(Target):
+    verb = "cards:search"
+    words: str
+
+
+class ShowCard(Target):
+    verb = "cards:show"
+    card: str
+
+
+class ListCards(Target):
+    verb = "cards:list"
+
+
+# Links
+
+
+class OpenShare(Target):
+    verb = "share:open"
+
+
+class ShareMoment(Target):
+    verb = "share:at"
+    choices: int
+
+
+Shared = Literal["challenge", "game", "moment"]
+
+
+class ShareKind(Target):
+    verb = "share"
+    kind: Shared
+
+
+class ShareResult(Target):
+    """With or without what one reached."""
+
+    verb = "share:result"
+
+
+class CopyLink(Target):
+    verb = "share:copy"
+
+
+class SendLink(Target):
+    verb = "share:send"
+
+
+class CloseShare(Target):
+    verb = "share:close"
+
+
+class AcceptChallenge(Target):
+    verb = "challenge:accept"
+
+
+class LeaveBrought(Target):
+    verb = "challenge:leave"
+
+
+# The shelf
+
+
+class OpenGame(Target):
+    verb = "game:open"
+    id: str
+
+
+class TakeGame(Target):
+    """From another tab."""
+
+    verb = "game:take"
+    id: str
+
+
+class GameMenu(Target):
+    verb = "game:menu"
+    id: str
+
+
+class RenameGame(Target):
+    verb = "game:rename"
+    id: str
+
+
+class GameNamed(Target):
+    verb = "game:named"
+    id: str
+    name: str
+
+
+class CopyGame(Target):
+    verb = "game:copy"
+    id: str
+
+
+class DeleteGame(Target):
+    verb = "game:delete"
+    id: str
+
+
+class RestoreGame(Target):
+    verb = "game:restore"
+    id: str
+
+
+class ExportGame(Target):
+    verb = "game:export"
+    id: str
+
+
+class ExportGames(Target):
+    verb = "game:export-all"
+
+
+class MoreGames(Target):
+    verb = "game:more"
+
+
+class KeepGames(Target):
+    """Ask the browser never to clear them away."""
+
+    verb = "game:persist"
+
+
+class HushStorage(Target):
+    verb = "game:hush"
+
+
+class TakeRejected(Target):
+    """What could not be read, as a file again."""
+
+    verb = "game:rejected"
+
+
+# The application
+
+
+class Leave(Target):
+    """To the start screen."""
+
+    verb = "leave"
+
+
+class PlayAgain(Target):
+    """The same deal."""
+
+    verb = "again"
+
+
+class OpenSettings(Target):
+    verb = "settings"
+
+
+class CloseSettings(Target):
+    verb = "close-settings"
+
+
+class Set(Target):
+    verb = "set"
+    name: str
+    value: str
+
+
+class Speak(Target):
+    verb = "speak"
+    language: str
+
+
+class Download(Target):
+    verb = "download"
+
+
+class CopyReport(Target):
+    verb = "copy-report"
+
+
+class Recover(Target):
+    verb = "recover"

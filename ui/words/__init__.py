@@ -1,0 +1,1 @@
+"""Everything said: texts in every language, names, options, lines of the log, paragraphs of the rules."""
