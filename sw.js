@@ -2,6 +2,8 @@
 //
 // A page belongs to the build it came from and gets the files of no other, whichever worker answers it. So a new build
 // can be taken into use in one tab while a game goes on in another, and a deployment halfway through breaks nothing.
+"use strict";
+
 importScripts("precache.js"); // PRECACHE: {build, files: {address as the page asks for it: sha256}}, by tools/site.py
 
 const { scope } = self.registration;
@@ -13,7 +15,9 @@ const NETWORK = "network"; // the build of a page that is none of ours
 const STARTING = 60_000; // milliseconds in which a page that is being opened may not be counted as open yet
 const AT_ONCE = 4;
 
-const lists = new Map([[BUILD, listOf(PRECACHE)]]); // build -> name -> file
+const own = listOf(PRECACHE);
+const lists = new Map([[BUILD, own]]); // build -> name -> file
+/** @type {Map<string, string>} */
 const builds = new Map(); // a page's id -> its build
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -21,7 +25,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("message", (event) => {
   const { build, use } = event.data;
   if (use) event.waitUntil(self.skipWaiting());
-  else event.waitUntil(welcome(event.source.id, build));
+  else if (event.source instanceof Client) event.waitUntil(welcome(event.source.id, build));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -35,12 +39,13 @@ async function install() {
     await complete();
   } catch (problem) {
     // A full disk must not stay full of what is of no use. After anything else the next try goes on from here.
-    if (problem.name === "QuotaExceededError") await caches.delete(CACHES + BUILD);
+    if (problem instanceof DOMException && problem.name === "QuotaExceededError") await caches.delete(CACHES + BUILD);
     throw problem;
   }
 }
 
 // A page that is ready says what it was built from. If that is this build, it is looked after from now on.
+/** @param {string} id @param {string} build */
 async function welcome(id, build) {
   await belongs(id, build);
   if (build === BUILD) await self.clients.claim();
@@ -48,20 +53,22 @@ async function welcome(id, build) {
     await tidy();
     await complete();
   } catch (problem) {
-    console.info(`Tried again on the next visit: ${problem.message}`);
+    console.info(`Tried again on the next visit: ${problem}`);
   }
 }
 
 // A page is one of this worker's own build. When that build cannot be whole any more, because the host has another one
 // and something here is damaged, the network has the page and everything it asks for.
+/** @param {FetchEvent} event */
 async function openPage(event) {
-  const file = lists.get(BUILD).get(nameOf(event.request.url));
+  const file = own.get(nameOf(event.request.url));
   if (!file) return fetch(event.request);
   const response = await find(BUILD, file, event.request).catch(() => null);
   await belongs(event.resultingClientId, response ? BUILD : NETWORK);
   return response ?? fetch(event.request);
 }
 
+/** @param {FetchEvent} event */
 async function answer({ request, clientId }) {
   const build = await buildOf(clientId);
   const file = (await listFor(build)).get(nameOf(request.url));
@@ -77,6 +84,7 @@ async function answer({ request, clientId }) {
 
 class OtherFile extends Error {}
 
+/** @param {string} build @param {Listed} file @param {Request} request */
 async function find(build, file, request) {
   const anew = request.cache === "reload"; // somebody has found the kept one damaged
   const copy = await kept(build, file.name);
@@ -96,14 +104,16 @@ async function find(build, file, request) {
 }
 
 // Browsers keep machine code beside the copy in their own cache, which halves the next visit. The network is not asked.
+/** @param {Listed} file */
 async function withMachineCode({ name, address }) {
   if (!name.endsWith(".wasm")) return null;
-  const own = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-  return own?.ok ? own : null;
+  const copy = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return copy?.ok ? copy : null;
 }
 
 // What the page has fetched a moment ago is in the browser's own cache, however old its host says it is; if that is a
 // file of another build, the host is asked.
+/** @param {Listed} file @param {RequestCache[]} ways */
 async function fetchChecked(file, ways = ["force-cache", "reload"]) {
   let problem;
   for (const cache of ways)
@@ -115,6 +125,7 @@ async function fetchChecked(file, ways = ["force-cache", "reload"]) {
   throw problem;
 }
 
+/** @param {Response} response @param {Listed} file */
 async function checked(response, { name, sha256 }) {
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -130,7 +141,7 @@ async function checked(response, { name, sha256 }) {
 async function complete() {
   const cache = await caches.open(CACHES + BUILD);
   const here = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
-  const missing = [...lists.get(BUILD).values()].filter(({ name }) => !here.has(name)).values();
+  const missing = [...own.values()].filter(({ name }) => !here.has(name)).values();
   const gather = async () => {
     for (const file of missing) await cache.put(file.name, (await fromAnotherBuild(file)) ?? (await fetchChecked(file)));
   };
@@ -138,6 +149,7 @@ async function complete() {
   if (!here.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(PRECACHE)));
 }
 
+/** @param {Listed} file */
 async function fromAnotherBuild(file) {
   for (const build of await keptBuilds()) {
     const copy = build !== BUILD && (await kept(build, file.name));
@@ -155,7 +167,9 @@ async function tidy() {
   const pages = await caches.open(PAGES);
   const used = new Set([BUILD]);
   for (const request of await pages.keys()) {
-    const { id, build, since } = await (await pages.match(request)).json();
+    const record = await pages.match(request);
+    if (!record) continue; // another worker was faster
+    const { id, build, since } = await record.json();
     if (open.has(id) || Date.now() - since < STARTING) used.add(build);
     else await pages.delete(request);
   }
@@ -168,50 +182,58 @@ async function keptBuilds() {
 }
 
 // Written down as well, because a browser ends a worker whenever it likes.
+/** @param {string} id @param {string} build */
 async function belongs(id, build) {
   builds.set(id, build);
   const record = new Response(JSON.stringify({ id, build, since: Date.now() }));
   await caches.open(PAGES).then((pages) => pages.put(`?page=${id}`, record)).catch(() => {});
 }
 
+/** @param {string} id @returns {Promise<string>} */
 async function buildOf(id) {
-  if (!builds.has(id)) {
-    const record = await kept("pages", `?page=${id}`);
-    const build = record ? (await record.json()).build : NETWORK;
-    if (!builds.has(id)) builds.set(id, build);
-  }
-  return builds.get(id);
+  const known = builds.get(id);
+  if (known) return known;
+  const record = await kept("pages", `?page=${id}`);
+  const build = record ? (await record.json()).build : NETWORK;
+  if (!builds.has(id)) builds.set(id, build);
+  return builds.get(id) ?? build;
 }
 
+/** @param {string} build @returns {Promise<typeof own>} */
 async function listFor(build) {
-  if (!lists.has(build)) {
-    const list = await kept(build, LIST);
-    if (!list) return new Map();
-    lists.set(build, listOf(await list.json()));
-  }
-  return lists.get(build);
+  const known = lists.get(build);
+  if (known) return known;
+  const list = await kept(build, LIST);
+  if (!list) return new Map();
+  const read = listOf(await list.json());
+  lists.set(build, read);
+  return read;
 }
 
+/** @param {Precache} precache */
 function listOf({ files }) {
-  const named = ([address, sha256]) => [address.split("?")[0], { name: address.split("?")[0], address, sha256 }];
-  return new Map(Object.entries(files).map(named));
+  const listed = Object.entries(files).map(([address, sha256]) => ({ name: address.replace(/\?.*/, ""), address, sha256 }));
+  return new Map(listed.map((file) => [file.name, file]));
 }
 
+/** @param {string} address */
 function nameOf(address) {
   const name = new URL(address).pathname.slice(new URL(scope).pathname.length);
   return name === "" || name === "index.html" ? "./" : name;
 }
 
 // A cache that cannot be read is as good as empty: the network is asked.
+/** @param {string} build @param {string} name */
 async function kept(build, name) {
   try {
     if (await caches.has(CACHES + build)) return await (await caches.open(CACHES + build)).match(name);
   } catch (problem) {
-    console.info(`${name} cannot be read: ${problem.message}`);
+    console.info(`${name} cannot be read: ${problem}`);
   }
   return undefined;
 }
 
+/** @param {string} build @param {string} name @param {Response} response */
 async function keep(build, name, response) {
   await (await caches.open(CACHES + build)).put(name, response);
 }

@@ -2,24 +2,29 @@
 import { isVisible } from "./keys.js";
 import { patch } from "./patch.js";
 
+/** @type {Map<string, string>} */
 const drawn = new Map(); // panel -> the text that is in the page
 const GLIDE = { duration: 260, easing: "ease-in-out" };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** @param {string} drawingAsJson */
 export function draw(drawingAsJson) {
+  /** @type {Drawing} */
   const { panels, log, shown, values, focus } = JSON.parse(drawingAsJson);
   const focused = focusNow();
   const before = still.matches ? null : places();
   for (const panel of document.querySelectorAll("[data-panel]")) {
-    const markup = panels[panel.dataset.panel] ?? "";
-    if (drawn.get(panel.dataset.panel) === markup) continue;
-    drawn.set(panel.dataset.panel, markup);
+    const name = panel.dataset.panel ?? "";
+    const markup = panels[name] ?? "";
+    if (drawn.get(name) === markup) continue;
+    drawn.set(name, markup);
     patch(panel, markup);
   }
   if (log) writeLog(log);
-  for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input]);
-  Object.assign(document.getElementById("table").dataset, shown, layoutOf(panels));
-  for (const screen of ["start", "table"]) document.getElementById(screen).inert = isCovered();
+  for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input ?? ""]);
+  const table = document.getElementById("table");
+  Object.assign(table.dataset, shown, layoutOf(panels));
+  for (const screen of [document.getElementById("start"), table]) screen.inert = isCovered();
   keepFocus(focused);
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
   if (before) glide(before);
@@ -27,6 +32,7 @@ export function draw(drawingAsJson) {
 
 // What the layout of the whole table depends on. Style sheets could look for it themselves (:has), but that costs a
 // tenth of every drawing.
+/** @param {Drawing["panels"]} panels */
 function layoutOf({ replay, coach }) {
   const own = document.querySelector("#me .cards")?.dataset.size ?? "no";
   const others = document.getElementById("courts").childElementCount;
@@ -37,12 +43,14 @@ function layoutOf({ replay, coach }) {
 const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
 
 // What somebody holds is where Python says it is, or else as it was drawn.
+/** @param {HTMLInputElement} input @param {Held} [held] */
 function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
   if (input.value !== value) input.value = value;
   if (words) input.setAttribute("aria-valuetext", words);
 }
 
 // Only the turns that changed come; those that somebody unfolded stay as they are.
+/** @param {NonNullable<Drawing["log"]>} log */
 function writeLog({ from, turns }) {
   patch(document.getElementById("log"), turns.join(""), from);
 }
@@ -50,6 +58,7 @@ function writeLog({ from, turns }) {
 // The topmost: what lies over everything comes last in the page.
 const overTable = () => [...document.querySelectorAll("[data-panel=curtain] > *, [data-panel=over] > *")].at(-1);
 
+/** @type {Drawn | null} */
 let opener = null; // had the focus before something opened over the table
 
 function focusNow() {
@@ -60,11 +69,15 @@ function focusNow() {
 
 // What is gone has taken the focus with it; what opens over the table takes it, and gives it back. What only lies beside
 // the table (aria-modal is false) leaves the focus where it is used.
+/** @param {ReturnType<typeof focusNow>} before */
 function keepFocus({ target, wasOver, wasInside }) {
   const over = overTable();
   const here = document.activeElement;
   const curtain = document.querySelector("[data-panel=curtain] button");
-  if (curtain && here === document.body) return curtain.focus();
+  if (curtain && here === document.body) {
+    curtain.focus();
+    return;
+  }
   if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
     const first = over.querySelector("h2[tabindex]") ?? over.querySelector("button");
     if (over.contains(here)) return;
@@ -78,19 +91,24 @@ function keepFocus({ target, wasOver, wasInside }) {
   (lookFor(target, document) ?? back ?? bar)?.focus({ preventScroll: true });
 }
 
+/** @param {string | undefined} target @param {ParentNode} within */
 const lookFor = (target, within) =>
   [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find(isVisible);
 
-const focusOn = (what) => (what === "prompt" ? document.getElementById(what) : lookFor(what, document));
+/** @param {string} what */
+const focusOn = (what) => (what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document));
 
 function places() {
   return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));
 }
 
-const keyOf = (piece) => `${piece.ownerSVGElement.dataset.shape}/${piece.dataset.piece}`;
-const placeOf = (piece) => piece.getAttribute("transform");
+/** @param {SVGElement} piece */
+const keyOf = (piece) => `${piece.ownerSVGElement?.dataset.shape}/${piece.dataset.piece}`;
+/** @param {SVGElement} piece */
+const placeOf = (piece) => piece.getAttribute("transform") ?? "";
 
 // A piece that was here before starts where it was; a new one fades in.
+/** @param {ReturnType<typeof places>} before */
 function glide(before) {
   for (const piece of document.querySelectorAll("[data-piece]")) {
     const old = before.get(keyOf(piece));
@@ -101,4 +119,5 @@ function glide(before) {
 }
 
 // A place as an attribute of SVG says it, in the units that a style sheet needs.
+/** @param {string} place */
 const css = (place) => place.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");

@@ -8,10 +8,11 @@
   var ready = false;
   var PATIENCE = 20000; // milliseconds
   var QUIET = 30; // seconds without anything arriving
-  var HOME = location.href.split(/[?#]/)[0].replace(/[^/]*$/, ""); // the folder that the page is in
+  var HOME = location.href.replace(/[?#].*$/, "").replace(/[^/]*$/, ""); // the folder that the page is in
   var fetch = window.fetch && window.fetch.bind(window); // python.js puts its own in its place for a moment
 
   // Title and text of each trouble. The catalogue cannot be asked: fetching it is among what may have failed.
+  /** @type {{ en: Spoken, [language: string]: Spoken }} */
   var WORDS = {
     en: {
       retry: "Try again",
@@ -151,19 +152,23 @@
     }
   };
 
+  /** @returns {Language} */
   function language() {
     var wanted = (navigator.languages || []).concat(navigator.language || "");
     try {
       wanted.unshift(localStorage.getItem("language") || "");
-    } catch (forbidden) {} // then the browser's own languages have to do
+    } catch (forbidden) {
+      // then the browser's own languages have to do
+    }
     for (var i = 0; i < wanted.length; i++) {
       var known = String(wanted[i]).slice(0, 2).toLowerCase();
-      if (WORDS.hasOwnProperty(known)) return known;
+      if (Object.keys(WORDS).indexOf(known) >= 0) return known;
     }
     return "en";
   }
 
   // The game cannot go on. Where there are no words here for it, `otherwise` has them.
+  /** @param {Kind} kind @param {string} [what] @param {Words} [otherwise] */
   function trouble(kind, what, otherwise) {
     if (stopped) return;
     stopped = true;
@@ -175,16 +180,19 @@
     });
   }
 
+  /** @param {Kind} kind @param {string} [what] @param {Words} [otherwise] */
   function say(kind, what, otherwise) {
     var panel = document.getElementById("trouble");
     var again = document.getElementById("trouble-retry");
     var spoken = language();
-    var words = WORDS[spoken][kind] || otherwise;
-    if (words !== otherwise) panel.lang = spoken;
+    var ours = WORDS[spoken] || WORDS.en;
+    var own = ours[kind];
+    var words = own || otherwise || [kind, ""];
+    if (own) panel.lang = spoken;
     panel.setAttribute("data-kind", kind);
     document.getElementById("trouble-title").textContent = words[0];
     document.getElementById("trouble-text").textContent = words[1].split("{what}").join(what || "");
-    again.textContent = WORDS[spoken].retry;
+    again.textContent = ours.retry;
     again.onclick = kind === "slow" ? reload : tryAgain;
     again.hidden = kind === "folder" || kind === "old";
     panel.hidden = false;
@@ -194,6 +202,7 @@
   }
 
   // Not when everything has arrived: a style sheet that does not come would keep that from ever being so.
+  /** @param {() => void} then */
   function whenParsed(then) {
     if (document.getElementById("begin") && document.getElementById("loading")) then();
     else setTimeout(whenParsed, 50, then);
@@ -207,9 +216,11 @@
   // connection that says nothing at all is not waited for.
   function tryAgain() {
     document.getElementById("trouble-retry").disabled = true;
+    /** @type {{ [address: string]: true }} */
     var asked = {};
+    /** @param {string | undefined} address */
     var add = function (address) {
-      if (address) asked[address.split("#")[0]] = true;
+      if (address) asked[address.replace(/#.*$/, "")] = true;
     };
     performance.getEntriesByType("resource").forEach(function (entry) {
       add(entry.name);
@@ -225,13 +236,16 @@
 
   function nothing() {}
 
+  /** @template T @param {Promise<T>} promise @returns {Promise<T | undefined>} */
   function soon(promise) {
+    /** @type {Promise<undefined>} */
     var enough = new Promise(function (resolve) {
       setTimeout(resolve, PATIENCE);
     });
     return Promise.race([promise, enough]);
   }
 
+  /** @param {string} selector @returns {(HTMLLinkElement & { src?: string })[]} */
   function all(selector) {
     return Array.prototype.slice.call(document.querySelectorAll(selector));
   }
@@ -260,20 +274,23 @@
     return lacks;
   }
 
+  /** @param {string} condition */
   function draws(condition) {
     return Boolean(window.CSS && CSS.supports && CSS.supports(condition));
   }
 
   // Python takes this listener's place: it stops the event before it bubbles up to here.
   document.addEventListener("submit", function (event) {
-    if (event.target.id !== "new-game") return;
+    var form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.id !== "new-game") return;
     event.preventDefault();
-    event.target.setAttribute("data-requested", "");
+    form.setAttribute("data-requested", "");
     document.dispatchEvent(new Event("pax:requested"));
   });
 
   // What comes in the place of a file, if that explains why the file is of no use: "portal" is a page that is not ours.
   // Networks that want people to sign in answer so, or send on to another address.
+  /** @param {string} address @returns {Promise<Kind | "">} */
   function probe(address) {
     return fetch(address, { cache: "no-store", redirect: "manual" }).then(function (answer) {
       if (answer.type === "opaqueredirect" || answer.status === 511) return "portal";
@@ -285,6 +302,7 @@
     });
   }
 
+  /** @param {Response} answer @returns {Promise<Kind | "">} */
   function ofPage(answer) {
     return answer.text().then(function (text) {
       return /^\s*</.test(text) && text.indexOf("<title>Pax Pamir") < 0 ? "portal" : ""; // some hosts send ours for all
@@ -292,23 +310,29 @@
   }
 
   // The first of some files that is not what it should be, and why: { kind, what }.
+  /** @param {string[]} addresses @returns {Promise<Found>} */
   function lookInto(addresses) {
-    return soon(Promise.all(addresses.map(probe))).then(function (kinds) {
-      var found = ["portal", "network", "file"].filter(function (kind) {
-        return kinds && kinds.indexOf(kind) >= 0;
+    return soon(Promise.all(addresses.map(probe))).then(function (answers) {
+      var kinds = answers || [];
+      /** @type {Kind[]} */
+      var worst = ["portal", "network", "file"];
+      var found = worst.filter(function (kind) {
+        return kinds.indexOf(kind) >= 0;
       })[0];
       var at = found ? kinds.indexOf(found) : 0;
-      return { kind: found || "file", what: nameOf(addresses[at]) };
+      return { kind: found || "file", what: nameOf(addresses[at] || "") };
     });
   }
 
+  /** @param {string} address */
   function nameOf(address) {
-    return address.split(HOME).join("").split(/[?#]/)[0];
+    return address.split(HOME).join("").replace(/[?#].*$/, "");
   }
 
   // A script, a style sheet or a drawing that does not arrive would otherwise leave a page that only looks alive. A script
   // is told to have failed when any of those it imports has.
   var looking = false;
+  /** @param {string} address @param {string[]} [others] */
   function lacking(address, others) {
     if (looking || stopped || !isOurs(address)) return;
     looking = true;
@@ -318,6 +342,7 @@
   }
 
   // Extensions put scripts and style sheets of theirs into pages.
+  /** @param {string} address */
   function isOurs(address) {
     return address.indexOf(HOME) === 0;
   }
@@ -326,15 +351,15 @@
     "error",
     function (event) {
       var thing = event.target;
-      if (!thing || !thing.tagName) return;
-      if (thing.rel === "stylesheet") lacking(thing.href);
+      if (thing instanceof HTMLLinkElement && thing.rel === "stylesheet") lacking(thing.href);
       if (ready) return;
-      if (thing.tagName === "SCRIPT") lacking(thing.src, all("link[rel=modulepreload]").map(addressOf));
-      if (thing.tagName === "use") lacking(new URL(thing.href.baseVal, location.href).href);
+      if (thing instanceof HTMLScriptElement) lacking(thing.src, all("link[rel=modulepreload]").map(addressOf));
+      if (thing instanceof SVGUseElement) lacking(new URL(thing.href.baseVal, location.href).href);
     },
     true
   );
 
+  /** @param {HTMLLinkElement} link */
   function addressOf(link) {
     return link.href;
   }

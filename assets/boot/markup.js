@@ -19,16 +19,21 @@ const ATTRIBUTES = new Set(
 const WORDS = /^(?:aria|data)-(?!panel$|text$)[a-z-]+$/; // nobody but us reads them, and none of them runs anything
 const PAINT = /^(?:#?\w+|url\(#[\w-]+\))$/;
 // What could lead elsewhere leads to our own signs and shapes.
+/** @type {Map<string, RegExp>} */
 const VALUES = new Map([
   ["href", /^(?:assets\/icons\.svg)?#[\w-]+$/],
   ["type", /^(?:button|range|search|submit|text)$/],
-  ...["fill", "marker-end", "stop-color", "stroke"].map((name) => [name, PAINT]),
+  ["fill", PAINT],
+  ["marker-end", PAINT],
+  ["stop-color", PAINT],
+  ["stroke", PAINT],
 ]);
 
 const policy = globalThis.trustedTypes?.createPolicy("pax-markup", { createHTML: (markup) => markup });
 const sheet = document.createElement("template"); // nothing in it is loaded, run or laid out
 
 // What the markup draws. The nodes themselves go on into the page: read again, text could turn into something else.
+/** @param {string} markup */
 export function elementsOf(markup) {
   sheet.innerHTML = policy ? policy.createHTML(markup) : markup;
   for (const element of sheet.content.querySelectorAll("*")) {
@@ -38,13 +43,15 @@ export function elementsOf(markup) {
   return sheet.content;
 }
 
+/** @param {Element} element */
 function keepKnownAttributes(element) {
   for (const name of element.getAttributeNames()) {
-    if (ATTRIBUTES.has(name) || WORDS.test(name) || VALUES.get(name)?.test(element.getAttribute(name))) continue;
+    if (ATTRIBUTES.has(name) || WORDS.test(name) || VALUES.get(name)?.test(element.getAttribute(name) ?? "")) continue;
     leaveOut(`${element.localName} ${name}`, () => element.removeAttribute(name));
   }
 }
 
+/** @param {string} what @param {() => void} away */
 function leaveOut(what, away) {
   console.error(`Not ours, left out of the page: ${what}`);
   away();

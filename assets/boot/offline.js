@@ -25,23 +25,25 @@ function workersHere() {
 export function keepForOffline() {
   if (!build) return;
   linkWebManifest();
-  const problem = ({ message }) => console.info(`The game is not kept on this device: ${message}`);
+  /** @param {unknown} problem */
+  const tell = (problem) => console.info(`The game is not kept on this device: ${problem}`);
   // The page has everything by then, so that nothing has to travel twice.
-  if (workers) addEventListener("pax:ready", () => register().catch(problem), { once: true });
+  if (workers) addEventListener("pax:ready", () => register(workers).catch(tell), { once: true });
 }
 
 // What the device calls the game and its shortcuts follows the language.
 function linkWebManifest() {
   const link = Object.assign(document.createElement("link"), { rel: "manifest" });
-  const follow = () => (link.href = new URL(`assets/manifest.${page.lang}.webmanifest`, SITE));
+  const follow = () => (link.href = new URL(`assets/manifest.${page.lang}.webmanifest`, SITE).href);
   new MutationObserver(follow).observe(page, { attributeFilter: ["lang"] });
   follow();
   document.head.append(link);
 }
 
-async function register() {
+/** @param {ServiceWorkerContainer} container */
+async function register(container) {
   // Without asking any cache: what the worker imports names the files of the build that is there now.
-  const registration = await workers.register(policy?.createScriptURL("") ?? WORKER, { updateViaCache: "none" });
+  const registration = await container.register(policy?.createScriptURL("") ?? WORKER, { updateViaCache: "none" });
   const button = document.getElementById("use-update");
   const offer = () => (document.getElementById("update").hidden = false); // seen on the start screen only
   const look = () => registration.active && registration.waiting && offer();
@@ -50,8 +52,8 @@ async function register() {
   watch();
   registration.addEventListener("updatefound", watch);
   const ask = () => document.hidden || registration.update().catch(() => {}); // no connection: another time
-  if (workers.controller) {
-    workers.addEventListener("controllerchange", offer); // another tab has taken it
+  if (container.controller) {
+    container.addEventListener("controllerchange", offer); // another tab has taken it
     ask();
   }
   document.addEventListener("visibilitychange", ask);
@@ -59,7 +61,7 @@ async function register() {
     button.disabled = true;
     use(registration.waiting).then(() => location.reload());
   });
-  (await workers.ready).active.postMessage({ build });
+  (await container.ready).active?.postMessage({ build });
 }
 
 // Whatever is newer than a version that does not start is better than it.
@@ -71,11 +73,13 @@ export async function useNewest() {
   await use(registration.waiting);
 }
 
+/** @param {ServiceWorker | null} worker */
 async function use(worker) {
   worker?.postMessage({ use: true });
   if (worker) await until(worker, "activated", "redundant");
 }
 
+/** @param {ServiceWorker} worker @param {ServiceWorkerState[]} states @returns {Promise<void>} */
 function until(worker, ...states) {
   return new Promise((resolve) => {
     const look = () => states.includes(worker.state) && resolve();

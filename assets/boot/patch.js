@@ -3,21 +3,26 @@
 import { elementsOf } from "./markup.js";
 
 // `from` says how many of its children are none of the markup's business.
+/** @param {Element} element @param {string} markup */
 export function patch(element, markup, from = 0) {
   patchChildren(element, elementsOf(markup), from);
 }
 
 // Only what has the same name becomes what is drawn now: a button never turns into another under somebody's finger.
+/** @param {ChildNode & { dataset?: DOMStringMap }} node */
 function nameOf(node) {
   const { target, piece, key } = node.dataset ?? {};
   return `${node.nodeName} ${target ?? piece ?? key ?? ""}`;
 }
 
+/** @param {Element} parent @param {ParentNode & Node} drawing */
 function patchChildren(parent, drawing, from = 0) {
+  /** @type {Map<string, ChildNode[]>} */
   const present = new Map(); // name -> the children that have it
   for (const node of [...parent.childNodes].slice(from)) {
     const name = nameOf(node);
-    if (present.has(name)) present.get(name).push(node);
+    const others = present.get(name);
+    if (others) others.push(node);
     else present.set(name, [node]);
   }
   const wanted = Array.from(drawing.childNodes, (fresh) => {
@@ -33,9 +38,10 @@ function patchChildren(parent, drawing, from = 0) {
   }
 }
 
+/** @param {ChildNode} kept @param {ChildNode} fresh */
 function patchNode(kept, fresh) {
-  if (kept.nodeType === Node.TEXT_NODE) {
-    kept.data = fresh.data;
+  if (!(kept instanceof Element && fresh instanceof Element)) {
+    kept.nodeValue = fresh.nodeValue;
     return;
   }
   for (const { name } of [...kept.attributes]) if (!fresh.hasAttribute(name)) kept.removeAttribute(name);

@@ -18,15 +18,22 @@ const UNCHECKED = ["pyscript.toml", "ui/main.py", "assets/icons.svg", "assets/ar
 const TRIES = 3;
 const PAUSE = 400;
 
+/** @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const downloads = new Map(); // a file's name in the manifest -> a promise of its bytes
+/** @type {(module: Promise<WebAssembly.Module>) => void} */
 let tellCompiled;
+/** @type {Promise<WebAssembly.Module>} */
 const compiled = new Promise((resolve) => (tellCompiled = resolve)); // Python itself
+/** @type {() => void} */
 let returnDatabases;
+/** @type {(problem: unknown) => void} */
 let tellFailure;
+/** @type {Promise<never>} */
 const failure = new Promise((_, reject) => (tellFailure = reject));
 
 // `kind` says which words the page has for it.
 class BadFile extends Error {
+  /** @param {string} file @param {string} reason @param {Kind} kind */
   constructor(file, reason, kind = "file") {
     super(`${file}: ${reason}`);
     this.file = file;
@@ -35,6 +42,7 @@ class BadFile extends Error {
 }
 
 // Resolves when our Python has said that it is ready; rejects with whatever prevented it.
+/** @param {(news: News) => void} onProgress @param {Promise<unknown> | null} whenToBegin */
 export async function boot(onProgress, whenToBegin) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
   const manifest = await readManifest();
@@ -49,6 +57,7 @@ export async function boot(onProgress, whenToBegin) {
     if (!name.endsWith(".js")) startDownload(name, entry, progress);
     else importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure); // needed later
   for (const file of UNCHECKED) look(file).catch(tellFailure);
+  /** @type {PyScript} */
   const { hooks } = await Promise.race([core, failure]);
   returnChannel();
   returnObserver();
@@ -60,6 +69,7 @@ export async function boot(onProgress, whenToBegin) {
 }
 
 // An exception of our Python that nobody caught reaches PyScript's error output.
+/** @param {Interpreter} python */
 function listenForErrors({ io }) {
   const { stderr } = io;
   io.stderr = (problem, ...rest) => {
@@ -69,17 +79,20 @@ function listenForErrors({ io }) {
 }
 
 // What PyScript finds in place of the browser's own while it starts; answers what gives that back.
+/** @param {string} name @param {object} value */
 function lend(name, value) {
   const own = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { configurable: true, value });
-  return () => (own ? Object.defineProperty(globalThis, name, own) : delete globalThis[name]);
+  return () => (own ? Object.defineProperty(globalThis, name, own) : Reflect.deleteProperty(globalThis, name));
 }
 
 // PyScript looks for a cache that we do not use, and would never start where databases are forbidden or do not answer.
 function emptyDatabases() {
+  /** @param {object} [result] */
   const answer = (result) => {
+    /** @type {{ onsuccess?: (event: object) => void }} */
     const request = {};
-    queueMicrotask(() => request.onsuccess({ target: { result } }));
+    queueMicrotask(() => request.onsuccess?.({ target: { result } }));
     return request;
   };
   const store = { clear: () => answer(), getAllKeys: () => answer([]) };
@@ -90,10 +103,12 @@ function emptyDatabases() {
 // PyScript runs every tag and every handler of its kinds that ever appears in the document. When it asks for Python it has
 // found the one tag that is ours; it never sees another, for that would be a stranger's.
 class ShortSighted extends MutationObserver {
+  /** @type {Set<ShortSighted>} */
   static #all = new Set();
   static #hasSeenEnough = false;
   #looksFar = false; // into the whole document, and later into every shadow in it
 
+  /** @override @param {Node} where @param {MutationObserverInit} what */
   observe(where, what) {
     this.#looksFar ||= where === document;
     if (this.#looksFar && ShortSighted.#hasSeenEnough) return;
@@ -112,27 +127,31 @@ class MuteChannel {
   postMessage() {}
 }
 
+/** @param {string} script */
 function importFrom(script) {
-  return import(new URL(script, RUNTIME)).catch((problem) => {
+  return import(new URL(script, RUNTIME).href).catch((problem) => {
     throw new BadFile(`assets/runtime/${script}`, problem.message);
   });
 }
 
 // All at once, and none of them is run yet: one after the other, as they import each other, they would take long to come.
+/** @param {string[]} scripts */
 function fetchAhead(scripts) {
   for (const script of scripts)
     document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", href: new URL(script, RUNTIME) }),
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href: new URL(script, RUNTIME).href }),
     );
 }
 
 // WebKit believes a module that awaits something to be complete as soon as a second import asks for it (its bug 242740).
 // So what belongs to PyScript waits for its core.
+/** @param {Promise<unknown> | null} first @param {string} script */
 async function importAfter(first, script) {
   await first;
   return importFrom(script);
 }
 
+/** @param {string} file @param {RequestInit} init */
 async function ask(file, init) {
   const response = await fetch(new URL(`../../${file}`, import.meta.url), init).catch(() => null);
   if (!response) throw new BadFile(file, "no answer", "network");
@@ -140,18 +159,21 @@ async function ask(file, init) {
   return response;
 }
 
+/** @param {string} file */
 async function look(file) {
   const text = await (await ask(file, { cache: "force-cache" })).text();
   if (/^\s*<(!doctype html|html)/i.test(text)) throw new BadFile(file, "a page came in its place");
 }
 
+/** @returns {Promise<{ [name: string]: Entry }>} */
 async function readManifest() {
   const file = `assets/runtime/${MANIFEST}`;
   try {
     // Always asked anew: it names the files of the build that is there now.
     const response = await ask(file, { cache: "no-cache" });
     return (await response.json()).files;
-  } catch (problem) {
+  } catch (caught) {
+    const problem = /** @type {Problem} */ (caught);
     if (problem.kind === "network" || (problem.status ?? 404) !== 404) throw problem;
     throw new BadFile(file, problem.message, "runtime"); // not there, or a host's own page instead of it
   }
@@ -160,19 +182,23 @@ async function readManifest() {
 class Progress {
   loaded = 0;
 
+  /** @param {{ [name: string]: Entry }} manifest @param {(news: News) => void} onProgress */
   constructor(manifest, onProgress) {
     const counted = Object.entries(manifest).filter(([name]) => !name.endsWith(".js"));
     this.total = counted.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+    /** @param {News["stage"]} stage */
     this.tell = (stage) => onProgress({ stage, loaded: this.loaded, total: this.total });
     this.tell("downloading");
   }
 
+  /** @param {number} bytes */
   add(bytes) {
     this.loaded += bytes;
     this.tell(this.loaded < this.total ? "downloading" : "starting");
   }
 }
 
+/** @param {string} name @param {Entry} entry @param {Progress} progress */
 function startDownload(name, entry, progress) {
   const bytes = obtain(name, entry, progress);
   downloads.set(name, bytes);
@@ -180,10 +206,12 @@ function startDownload(name, entry, progress) {
 }
 
 // A connection that breaks, a host that stumbles or a damaged copy in the browser's cache gets another chance.
+/** @param {string} name @param {Entry} entry @param {Progress} progress */
 async function obtain(name, entry, progress) {
   const file = `assets/runtime/${name}`;
   for (let attempt = 1; ; attempt++) {
     let mine = 0;
+    /** @param {number} bytes */
     const count = (bytes) => (progress.add(bytes), (mine += bytes));
     try {
       const cache = attempt > 1 ? "reload" : "default";
@@ -195,7 +223,8 @@ async function obtain(name, entry, progress) {
       // A host that sends .wasm under another type cannot be compiled from directly.
       tellCompiled(module.catch(() => WebAssembly.compile(bytes)));
       return bytes;
-    } catch (problem) {
+    } catch (caught) {
+      const problem = /** @type {Problem} */ (caught);
       progress.add(-mine);
       if (attempt === TRIES) throw new BadFile(file, problem.message, problem.kind);
       await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt));
@@ -204,13 +233,16 @@ async function obtain(name, entry, progress) {
 }
 
 // Compiling the untouched response lets the browser keep the machine code for the next visit, which halves that visit.
+/** @param {Response} response */
 function compile(response) {
-  const compiled = WebAssembly.compileStreaming(response);
-  compiled.catch(() => {}); // seen to by whoever awaits it
-  return compiled;
+  const module = WebAssembly.compileStreaming(response);
+  module.catch(() => {}); // seen to by whoever awaits it
+  return module;
 }
 
+/** @param {Response} response @param {Entry} entry @param {(bytes: number) => void} count */
 async function read(response, entry, count) {
+  if (!response.body) throw new Error("nothing came");
   const bytes = new Uint8Array(entry.bytes);
   let end = 0;
   for (const reader = response.body.getReader(); ; ) {
@@ -228,11 +260,13 @@ async function read(response, entry, count) {
   return bytes;
 }
 
+/** @param {ArrayBuffer} buffer */
 function hex(buffer) {
   return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // What PyScript calls. Pyodide fetches its files itself, so for that moment fetch answers from what is here already.
+/** @param {Options} options */
 export async function loadPyodide(options) {
   returnDatabases();
   ShortSighted.close();
@@ -240,6 +274,7 @@ export async function loadPyodide(options) {
   const restore = answerFromDownloads();
   try {
     const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");
+    /** @type {LockFile} */
     const lock = JSON.parse(new TextDecoder().decode(await downloads.get(LOCK)));
     return await load({
       ...options,
@@ -262,8 +297,9 @@ function stayOnOneStack() {
 }
 
 // Pyodide knows packages by name only; that the lock file has the pinned version is checked here.
+/** @param {string} pin @param {LockFile} lock */
 function pinned(pin, lock) {
-  const [name, wanted] = pin.split("==");
+  const [name = "", wanted] = pin.split("==");
   const found = lock.packages[name]?.version;
   if (found !== wanted) throw new Error(`pyscript.toml asks for ${pin}, the runtime was built with ${found}`);
   return name;
@@ -274,7 +310,7 @@ function answerFromDownloads() {
   const { instantiateStreaming } = WebAssembly;
   const handedOver = new Response();
   globalThis.fetch = async (request, init) => {
-    const name = String(request.url ?? request).replace(RUNTIME.href, "");
+    const name = (request instanceof Request ? request.url : String(request)).replace(RUNTIME.href, "");
     if (name === WASM) return handedOver;
     return downloads.has(name) ? new Response(await downloads.get(name)) : fetch(request, init);
   };

@@ -8,38 +8,41 @@
 // A serial grows by one with every choice, and leaps when a tab takes a game for itself. So what a tab still wants to
 // write after it has lost the game is always older than what is there, and is refused in the transaction itself.
 //
-// `changed` says when a game was played last, by the clock of that moment, and is what people are told. Clocks are wrong
-// and set right, so the shelf goes by `order` instead: that time too, but always a moment after the latest `order` of any
-// game. A clock that was years ahead once only has it grow by ones for years.
-//
 // Anybody could have written anything there. So every record goes to the page as JSON by itself, and no number in it is
 // believed to be one.
+import { change, DATABASE, erase, kindOf, stored, whenWiped } from "./database.js";
 import { remember, remembered } from "./memory.js";
+import {
+  compare, dropNote, instead, leaveNote, newer, NOTE, notes, now, orderOf, readNote, see, serialOf, tick, time,
+  timeOfDeletion,
+} from "./records.js";
 
-const DATABASE = "pax-pamir";
-const STORE = "games";
-const NOTE = "pax-pamir:"; // and the id: the key of a note
+export { tick };
+
 const TOLD = "pax-pamir.persistence"; // that games may be cleared away one day
 const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last seen
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
-const SLOW = 5000; // and a database to open, before the game goes on without it
 const TOGETHER = 300; // and between news of other tabs, to be told as one
 const AT_LAST = 2000; // and for them to be told although more are coming
 const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
-const DAY = 86_400_000;
 
+/** @type {Map<IDBValidKey, Kept>} */
 const newest = new Map(); // id -> the newest record this tab knows: all there is where storage fails
+/** @type {typeof newest} */
 const waiting = new Map(); // id -> the record to be written next
+/** @type {Set<IDBValidKey>} */
 const lost = new Set(); // ids that another tab has taken
-let connection = null;
+/** @type {Promise<void> | null} */
 let writing = null;
+/** @type {string | null} */
 let wanted = null; // the id of the game this tab plays
+/** @type {(() => void) | null} */
 let release = null; // and what gives its lock back
-let news = null; // the timer that will tell of what other tabs changed
+/** @type {number | undefined} */
+let news; // the timer that will tell of what other tabs changed
 let due = 0; // and when it has to at last, in milliseconds of this page
 let told = { state: "ok", safe: true };
-let latest = 0; // the greatest order of any game, as far as this tab knows
 let placed = 0; // when this tab placed a game last
 let asked = false; // in this visit
 let offered = false;
@@ -48,27 +51,31 @@ const channel = otherTabs();
 channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
 
 // Another tab may keep a thousand games one after the other; the page is told once of what comes together.
+/** @param {{ order: unknown }} data */
 function heard(data) {
   see(data);
-  if (news === null) due = performance.now() + AT_LAST;
+  if (news === undefined) due = performance.now() + AT_LAST;
   clearTimeout(news);
-  news = setTimeout(() => ((news = null), tell("changed", {})), Math.min(TOGETHER, due - performance.now()));
+  news = setTimeout(() => ((news = undefined), tell("changed", {})), Math.min(TOGETHER, due - performance.now()));
 }
 
+/** @returns {Pick<BroadcastChannel, "onmessage" | "postMessage">} */
 function otherTabs() {
   try {
     return new BroadcastChannel(DATABASE);
   } catch {
-    return { postMessage() {} }; // forbidden along with storage: then tabs know nothing of each other
+    return { onmessage: null, postMessage() {} }; // forbidden along with storage: then tabs know nothing of each other
   }
 }
 
 // What the page hears: pax:games, pax:open, pax:moved, pax:changed and pax:storage, each with JSON in its detail.
-function tell(what, news) {
-  dispatchEvent(new CustomEvent(`pax:${what}`, { detail: JSON.stringify(news) }));
+/** @param {string} what @param {object} detail */
+function tell(what, detail) {
+  dispatchEvent(new CustomEvent(`pax:${what}`, { detail: JSON.stringify(detail) }));
 }
 
 // JSON of a record by itself, so that none spoils another: what a database holds may refer to itself or be too big a number.
+/** @param {Kept} record */
 function text(record) {
   try {
     return JSON.stringify(record);
@@ -78,6 +85,7 @@ function text(record) {
 }
 
 // `safe` says whether what was chosen last would survive the end of this page all the same.
+/** @param {string} state */
 function report(state, safe = true) {
   if (state === told.state && safe === told.safe) return;
   told = { state, safe };
@@ -85,157 +93,15 @@ function report(state, safe = true) {
 }
 
 // What cannot be read leaves true what was said of the last choice.
-const failed = (problem, safe = told.safe) => report(problem?.name === "QuotaExceededError" ? "full" : "denied", safe);
-
-// The database
-
-function connect() {
-  connection ??= opened().catch((problem) => {
-    connection = null;
-    throw problem;
-  });
-  return connection;
-}
-
-function opened() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1); // some browsers throw here, some have no indexedDB at all
-    setTimeout(reject, SLOW, new Error("the database does not open"));
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onversionchange = () => (database.close(), wiped());
-      database.onclose = wiped;
-      resolve(database);
-    };
-  });
-}
+/** @param {unknown} problem */
+const failed = (problem, safe = told.safe) => report(kindOf(problem) === "QuotaExceededError" ? "full" : "denied", safe);
 
 // Somebody deleted the database under a running game: what this tab plays is written into a new one.
-function wiped() {
-  connection = null;
+whenWiped(() => {
   report("wiped");
-  const record = newest.get(wanted);
+  const record = wanted && newest.get(wanted);
   if (record) write(record);
-}
-
-// One transaction; if the connection turns out to be gone, one more try with a new one.
-async function transact(mode, work) {
-  try {
-    return await attempt(mode, work);
-  } catch (problem) {
-    if (!["AbortError", "InvalidStateError"].includes(problem?.name)) throw problem;
-    connection = null;
-    return attempt(mode, work);
-  }
-}
-
-async function attempt(mode, work) {
-  const transaction = (await connect()).transaction(STORE, mode, { durability: "strict" });
-  const done = new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error ?? new DOMException("connection closed", "InvalidStateError"));
-  });
-  const result = work(transaction.objectStore(STORE));
-  await done;
-  return result.value;
-}
-
-// Replaces a record by what `how` makes of it, all in one transaction; what `how` leaves undefined stays as it is.
-function change(id, how) {
-  return transact("readwrite", (store) => {
-    const result = {};
-    const request = store.get(id);
-    request.onsuccess = () => {
-      result.value = how(request.result);
-      if (result.value) store.put(result.value);
-      store.transaction.commit?.(); // nothing else comes, so nothing has to wait for this page to say so
-    };
-    return result;
-  });
-}
-
-function erase(id) {
-  return transact("readwrite", (store) => (store.delete(id), {}));
-}
-
-function stored() {
-  return transact("readonly", (store) => {
-    const result = {};
-    const request = store.getAll();
-    request.onsuccess = () => (result.value = request.result);
-    return result;
-  });
-}
-
-// Notes
-
-function leaveNote(record) {
-  try {
-    localStorage.setItem(NOTE + record.id, JSON.stringify(record));
-    return true;
-  } catch {
-    return false; // forbidden or full; the database may do better
-  }
-}
-
-function notes() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(NOTE)).map(readNote).filter(Boolean);
-  } catch {
-    return [];
-  }
-}
-
-function readNote(key) {
-  try {
-    const note = JSON.parse(localStorage.getItem(key));
-    return typeof note.id === "string" && key === NOTE + note.id && Number.isSafeInteger(note.serial) ? note : null;
-  } catch {
-    return null;
-  }
-}
-
-function dropNote({ id, serial }) {
-  try {
-    if (readNote(NOTE + id)?.serial <= serial) localStorage.removeItem(NOTE + id);
-  } catch {
-    // then there is none
-  }
-}
-
-const serialOf = ({ serial }) => (typeof serial === "number" ? serial : 0);
-const newer = (one, other) => (one && (!other || serialOf(one) > serialOf(other)) ? one : other);
-
-// What the database shall have in place of `old`; a name is given there and nowhere else.
-const instead = (old, record) => record && { ...record, name: old?.name ?? record.name };
-
-// A time that no clock can show, whatever wrote it, is as good as none. See also Time in ui/records.py.
-const LATEST = 8_640_000_000_000_000;
-const time = (given) => (Number.isInteger(given) && given >= 0 && given <= LATEST ? given : 0);
-
-const now = () => time(Date.now());
-
-// What was kept before there was an order has that of its time.
-function orderOf({ order, changed }) {
-  return Number.isSafeInteger(order) && order >= 0 ? order : time(changed);
-}
-
-function see(record) {
-  latest = Math.max(latest, orderOf(record));
-}
-
-// The order of what is kept now. Where somebody forged the greatest there is, all share it, and their times decide.
-export function tick() {
-  return (latest = Math.min(Math.max(now(), latest + 1), Number.MAX_SAFE_INTEGER));
-}
-
-// The newest first; of games that came together, as they came.
-function compare(one, other) {
-  const played = ({ changed }) => (time(changed) < now() + DAY ? time(changed) : 0); // what is yet to come says nothing
-  return orderOf(other) - orderOf(one) || played(other) - played(one) || time(one.created) - time(other.created);
-}
+});
 
 // Notes that a killed page left become records; what was deleted long ago goes.
 async function reconcile() {
@@ -243,13 +109,14 @@ async function reconcile() {
     await change(note.id, (old) => (newer(note, old) === old ? undefined : instead(old, note)));
     dropNote(note);
   }
-  for (const { id, deleted } of await stored()) {
+  for (const { id, deleted } of (await stored()) ?? []) {
     const at = time(deleted);
     if (at && at < now() - KEPT_DELETED) await erase(id);
-    if (at > now()) await change(id, (old) => old?.deleted && { ...old, deleted: now() }); // its time begins here
+    if (at > now()) await change(id, (old) => (old?.deleted ? { ...old, deleted: now() } : null)); // its time begins here
   }
 }
 
+/** @type {Promise<void> | null} */
 let reconciled = null;
 const whenReconciled = () => (reconciled ??= reconcile().catch((problem) => failed(problem)));
 
@@ -257,15 +124,17 @@ const whenReconciled = () => (reconciled ??= reconcile().catch((problem) => fail
 
 export async function all() {
   await whenReconciled();
+  /** @type {typeof newest} */
   const found = new Map();
-  const records = await stored().catch((problem) => (failed(problem), []));
+  const records = (await stored().catch(failed)) ?? [];
   for (const record of [...records, ...notes(), ...newest.values()])
-    found.set(record.id, newer(record, found.get(record.id)));
+    if (newer(record, found.get(record.id)) === record) found.set(record.id, record);
   for (const record of found.values()) see(record);
   return [...found.values()].sort(compare);
 }
 
-export async function get(id) {
+/** @param {string} id */
+async function get(id) {
   return (await all()).find((record) => String(record.id) === id); // a database has other ids than texts, too
 }
 
@@ -298,20 +167,25 @@ export function begin() {
 }
 
 // After every choice. The note is there when this returns; the promise is for when the database has it, too.
+/** @param {string} id @param {string} save @param {string} brief */
 export function keep(id, save, brief) {
-  if (lost.has(id)) return;
+  if (lost.has(id)) return Promise.resolve();
   const known = newest.get(id);
   const serial = (known ? serialOf(known) : 0) + 1;
   const played = { save, brief: JSON.parse(brief), changed: now(), order: tick(), serial };
   const record = { name: "", created: now(), ...known, id, ...played };
   delete record.deleted;
-  if (newer(readNote(NOTE + id), record) !== record) return lose(id);
+  if (newer(readNote(NOTE + id), record) !== record) {
+    lose(id);
+    return Promise.resolve();
+  }
   newest.set(id, record);
   leaveNote(record);
   return write(record);
 }
 
 // Of records that come while one is being written, only the last is worth writing.
+/** @param {Kept} record */
 function write(record) {
   waiting.set(record.id, record);
   writing ??= writeAll();
@@ -326,11 +200,16 @@ async function writeAll() {
   writing = null;
 }
 
+/** @param {Kept} record */
 async function writeOne(record) {
   try {
     const kept = await change(record.id, (old) => (newer(old, record) === record ? instead(old, record) : undefined));
-    if (!kept) return lose(record.id);
-    newest.get(record.id).name = kept.name;
+    if (!kept) {
+      lose(record.id);
+      return;
+    }
+    const known = newest.get(record.id);
+    if (known) known.name = kept.name;
     dropNote(record);
     report("ok");
     channel.postMessage({ order: orderOf(record) });
@@ -375,6 +254,7 @@ export async function persist() {
 }
 
 // Changes what is said about a game, never the game: its serial stays, so that a tab that plays it is not disturbed.
+/** @param {string} given @param {Partial<Kept>} changes */
 async function amend(given, changes) {
   const found = await get(given);
   if (!found) return;
@@ -390,28 +270,31 @@ async function amend(given, changes) {
     if (record.deleted || readNote(NOTE + id)) leaveNote(record);
   }
   channel.postMessage({ order: orderOf(record) });
-  return list();
+  await list();
 }
 
+/** @param {string} id @param {string} name */
 export const rename = (id, name) => amend(id, { name });
+/** @param {string} id */
 export const remove = (id) => amend(id, { deleted: timeOfDeletion() });
+/** @param {string} id */
 export const restore = (id) => amend(id, { deleted: undefined });
 
-// By a clock that is behind, nobody knows: then it is yet to come, and the next start says that it was now.
-const timeOfDeletion = () => (now() < latest ? LATEST : Math.max(now(), 1));
-
+/** @param {string} id @param {string} name */
 export async function duplicate(id, name) {
   const record = await get(id);
   if (record) await place({ ...record, name });
-  return list();
+  await list();
 }
 
 // Games from a file: [{ name, changed, order, save, brief }, …]. Their notes are there when this returns. Those that came
 // together share an order that `tick` gave.
+/** @param {string} gamesAsJson */
 export function add(gamesAsJson) {
   return Promise.all(JSON.parse(gamesAsJson).map(place));
 }
 
+/** @param {Omit<Kept, "id">} game */
 function place({ name, changed, order, save, brief }) {
   placed = Math.max(now(), placed + 1); // never two at once: they stay as they came
   const record = { id: randomId(), name, created: placed, changed, order, serial: 1, save, brief };
@@ -424,9 +307,11 @@ function place({ name, changed, order, save, brief }) {
 
 // Answers with pax:open: `state` is here, elsewhere or gone. Whoever has begun or opened another game meanwhile is told
 // nothing.
+/** @param {string} id */
 export async function open(id, takeOver = false) {
   leave();
   await whenReconciled();
+  /** @type {{ id: string; state: string; record?: Kept | null }} */
   const answer = { id, state: "elsewhere" };
   if (await (takeOver ? take(id) : lock(id, { ifAvailable: true }))) {
     lost.delete(id);
@@ -442,10 +327,12 @@ export async function open(id, takeOver = false) {
 // This tab no longer plays.
 export function leave() {
   release?.();
-  wanted = release = null;
+  wanted = null;
+  release = null;
 }
 
 // Resolves to whether the lock is ours. Without locks (a page that came unencrypted) whoever opens a game has it.
+/** @param {string} id @param {LockOptions} options @returns {Promise<boolean> | boolean} */
 function lock(id, options) {
   wanted = id;
   if (!navigator.locks) {
@@ -453,25 +340,29 @@ function lock(id, options) {
     return true;
   }
   return new Promise((resolve) => {
+    /** @param {Lock | null} granted */
     const hold = (granted) => {
       const ours = Boolean(granted) && wanted === id;
       resolve(ours);
-      return ours && new Promise((done) => (release = done));
+      return ours && /** @type {Promise<void>} */ (new Promise((done) => (release = done)));
     };
+    /** @param {unknown} problem */
     const end = (problem) => {
-      resolve(problem.name === "SecurityError"); // forbidden along with storage: as good as none
-      if (problem.name === "AbortError" && wanted === id && release) lose(id); // stolen
+      resolve(kindOf(problem) === "SecurityError"); // forbidden along with storage: as good as none
+      if (kindOf(problem) === "AbortError" && wanted === id && release) lose(id); // stolen
     };
     navigator.locks.request(NOTE + id, options, hold).catch(end);
   });
 }
 
 // The other tab is asked to put the game down; if it does not answer, the game is taken from it.
+/** @param {string} id */
 async function take(id) {
   channel.postMessage({ take: id });
   return (await lock(id, { signal: AbortSignal.timeout(PATIENCE) })) || lock(id, { steal: true });
 }
 
+/** @param {string} id */
 async function giveUp(id) {
   if (wanted !== id) return;
   lose(id);
@@ -479,6 +370,7 @@ async function giveUp(id) {
   leave();
 }
 
+/** @param {IDBValidKey} id */
 function lose(id) {
   if (lost.has(id)) return;
   lost.add(id);
@@ -486,8 +378,10 @@ function lose(id) {
 }
 
 // From here on whatever another tab still writes is older than ours.
+/** @param {string} id */
 async function claim(id) {
   const here = newer(readNote(NOTE + id), newest.get(id));
+  /** @param {Kept | null | undefined} record */
   const leap = (record) => record && { ...record, serial: (Math.floor(serialOf(record) / LEAP) + 1) * LEAP };
   let record;
   try {

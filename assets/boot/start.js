@@ -9,9 +9,10 @@ import { isKept, keepForOffline, useNewest } from "./offline.js";
 import { speak, text } from "./texts.js";
 import { applyTheme } from "./theme.js";
 
-// For ui/dom.py
+// For ui/shell/dom.py
 globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
 
+/** @template {keyof PageElements} Id @param {Id} id */
 const $ = (id) => document.getElementById(id);
 const MEGABYTE = 1e6;
 const PATIENCE = 10_000; // milliseconds
@@ -22,8 +23,12 @@ const PLACES = ["herat", "kabul", "kandahar", "ghazni", "balkh", "lahore", "mesh
 const THINGS = ["kite", "lapis", "saddle", "ruby", "falcon", "lantern", "tea", "sabre", "almond", "carpet", "pomegranate"];
 
 function randomSeed() {
-  const draw = (limit) => crypto.getRandomValues(new Uint32Array(1))[0] % limit;
-  return `${PLACES[draw(PLACES.length)]}-${1000 + draw(9000)}-${THINGS[draw(THINGS.length)]}`;
+  /** @param {number} limit */
+  const random = (limit) => {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return number % limit;
+  };
+  return `${PLACES[random(PLACES.length)]}-${1000 + random(9000)}-${THINGS[random(THINGS.length)]}`;
 }
 
 // Until the catalogue is there, and if it never comes.
@@ -35,8 +40,10 @@ const ENGLISH = {
   failed: "The game could not be loaded",
 };
 
+/** @type {News} */
 let progress = { stage: "page", loaded: 0, total: 0 };
 
+/** @param {News} news */
 function show(news) {
   const sameStage = news.stage === progress.stage;
   progress = news;
@@ -55,33 +62,40 @@ function drawWhileDownloading() {
 
 function draw() {
   const { stage, loaded, total } = progress;
+  /** @param {number} bytes */
   const megabytes = (bytes) => (bytes / MEGABYTE).toLocaleString(document.documentElement.lang, ONE_DIGIT);
   $("progress").value = total ? loaded / total : 0;
   $("loading").classList.toggle("done", stage === "ready");
   const values = { done: megabytes(loaded), all: megabytes(total) };
-  $("loading-step").textContent = text(`loading.${stage}`, values) || ENGLISH[stage] || "";
+  $("loading-step").textContent = text(`loading.${stage}`, values) || ENGLISH[stage];
 }
 
+/** @param {string} key */
 function nameBeginButton(key) {
   $("begin").dataset.text = key;
   $("begin").textContent = text(key) || $("begin").textContent;
 }
 
 // A file that is of no use is looked at again: what came in its place may say more.
+/** @param {Problem} problem */
 async function fail(problem) {
   console.error(problem);
-  let { kind = "python", file } = problem;
-  const found = file ? await gate.lookInto([new URL(file, document.baseURI).href]) : {};
+  const { file } = problem;
+  const found = file ? await gate.lookInto([new URL(file, document.baseURI).href]) : null;
   if (document.documentElement.hasAttribute("data-stopped")) return; // something else has been told already
-  if (["portal", "network"].includes(found.kind)) ({ kind } = found);
+  const kind = found && isOfNetwork(found.kind) ? found.kind : (problem.kind ?? "python");
   const title = text(`trouble.${kind}_title`) || ENGLISH.failed;
   gate.trouble(kind, file, [title, text(`trouble.${kind}_text`) || problem.message]);
   $("trouble-detail").textContent = details(problem);
-  $("trouble-detail").hidden = ["portal", "network"].includes(kind);
+  $("trouble-detail").hidden = isOfNetwork(kind);
   nameBeginButton("start.begin");
 }
 
+/** @param {Kind} kind */
+const isOfNetwork = (kind) => kind === "portal" || kind === "network";
+
 // Firefox and Safari leave what happened out of the stack.
+/** @param {Problem} problem */
 function details(problem) {
   const stack = problem?.stack ?? "";
   return stack.includes(String(problem)) ? stack : `${problem}\n${stack}`.trim();
@@ -92,20 +106,24 @@ function leaveLink() {
   if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 }
 
+/** @param {string} title @param {string} url */
 function send(title, url) {
   navigator.share({ title, url }).catch(() => {}); // not sent after all
 }
 
+/** @param {string} words */
 function copy(words) {
   navigator.clipboard?.writeText(words).catch(() => {}); // forbidden after all; the link can be marked by hand
 }
 
+/** @param {string} name @param {string} words */
 function download(name, words) {
   const address = URL.createObjectURL(new Blob([words], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** @param {string} language */
 async function useLanguage(language) {
   $("language").value = language;
   try {
@@ -117,6 +135,7 @@ async function useLanguage(language) {
   }
 }
 
+/** @param {string} language */
 function chooseLanguage(language) {
   remember("language", language);
   return useLanguage(language);
@@ -130,18 +149,20 @@ function rememberedTheme() {
   }
 }
 
+/** @returns {Promise<unknown>} */
 function requested() {
   return new Promise((resolve) =>
     $("new-game").hasAttribute("data-requested")
-      ? resolve()
+      ? resolve(null)
       : document.addEventListener("pax:requested", resolve, { once: true }),
   );
 }
 
 // Resolves when the page and all that it names is here: style sheets, drawings, letters.
-function loaded() {
+/** @returns {Promise<unknown>} */
+function pageLoaded() {
   return new Promise((resolve) =>
-    document.readyState === "complete" ? resolve() : addEventListener("load", resolve, { once: true }),
+    document.readyState === "complete" ? resolve(null) : addEventListener("load", resolve, { once: true }),
   );
 }
 
@@ -149,7 +170,7 @@ applyTheme(rememberedTheme());
 if (!document.documentElement.hasAttribute("data-stopped")) {
   if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));
-  $("language").addEventListener("change", ({ target }) => chooseLanguage(target.value));
+  $("language").addEventListener("change", () => chooseLanguage($("language").value));
   $("open-about").addEventListener("click", () => $("about").showModal());
   $("close-about").addEventListener("click", () => $("about").close());
   gate.renew = useNewest;
@@ -161,10 +182,11 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   shelf.leaveRoom();
   keepForOffline();
   const spoken = useLanguage(gate.language());
+  /** @param {number} milliseconds */
   const patience = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   // On a slow line the start screen is whole, with its words, letters and drawings, before Python takes the line; unless
   // somebody has pressed Start, and waits for Python.
-  const whole = Promise.all([spoken, loaded()]).then(() => document.fonts.ready);
+  const whole = Promise.all([spoken, pageLoaded()]).then(() => document.fonts.ready);
   const whenToBegin = isKept ? null : Promise.race([whole, pressed, patience(PATIENCE)]);
   boot(show, whenToBegin).catch((problem) => Promise.race([spoken, patience(1500)]).then(() => fail(problem)));
 }

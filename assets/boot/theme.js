@@ -2,6 +2,7 @@
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let wanted = "auto";
 
+/** @param {string} theme */
 export function applyTheme(theme) {
   wanted = theme;
   document.documentElement.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
