@@ -1,11 +1,13 @@
 # Two commands do everything: `make play` and `make test`. The rest is here when you want it.
 .DEFAULT_GOAL := help
-.PHONY: recent help play test check unit e2e site bench format fonts icons screenshots clean runtime
+.PHONY: recent help play test check unit e2e site bench format fonts icons screenshots pins clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
-# Two tests at a time; those that build the runtime anew go alone, since all others read it. The rules are covered by
-# their own tests: counting lines would make the thousands of whole games among the others twice as slow.
+# Two tests at a time; those that build the runtime anew go alone, since all others read it. Rules and rooms are covered
+# by their own tests: counting lines would make the thousands of whole games among the others twice as slow. Those among
+# the tests of the rooms are marked `long`: what they draw is reached by shorter tests too.
 TWO := --numprocesses 2 --dist worksteal
+COVERED := --cov-report=term:skip-covered
 
 help: ## what you are reading
 	@awk -F': .*## |: ## |:.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -17,16 +19,22 @@ play: recent ## fetch the pinned runtime, serve the game, open it in the browser
 
 test: check unit e2e ## everything CI checks
 
-check: .venv/ready runtime ## formatting, lint, strict types, valid HTML
+check: .venv/ready runtime ## formatting, lint, strict types, the order of the rooms, valid HTML, scripts, style sheets
 	$(VENV)/ruff format --check .
 	$(VENV)/ruff check .
 	$(VENV)/mypy
+	$(VENV)/lint-imports --no-logo
 	npx --no-install html-validate index.html
+	npx --no-install eslint .
+	npx --no-install tsc --project .
+	npx --no-install tsc --project assets/boot
+	npx --no-install stylelint "assets/style/**/*.css"
 
 unit: .venv/ready runtime ## rules, drawings, tools and the README's examples, without a browser
 	$(VENV)/pytest tests/tools tools --no-cov
-	$(VENV)/pytest tests/engine engine $(TWO) --cov --cov-report=term:skip-covered
-	$(VENV)/pytest tests ui README.md --ignore tests/tools --ignore tests/engine $(TWO)
+	$(VENV)/pytest tests/engine engine $(TWO) --cov $(COVERED)
+	$(VENV)/pytest tests/ui ui $(TWO) --cov=ui --cov-fail-under=97 $(COVERED)
+	$(VENV)/pytest tests README.md --ignore tests/tools --ignore tests/engine --ignore tests/ui $(TWO)
 
 e2e: .venv/ready .venv/browser site ## the real page in a real Chromium, and the game in Firefox and WebKit
 	$(VENV)/pytest e2e $(TWO)
@@ -50,13 +58,17 @@ icons: .venv/ready .venv/browser ## take the emblem's pictures for installed app
 screenshots: .venv/ready .venv/browser site ## take the pictures of the README and docs/ again
 	$(VENV)/python -m tools.screenshots
 
-clean: ## remove everything that can be fetched or built again
-	rm -rf .venv node_modules assets/runtime dist .cache .pytest_cache .mypy_cache .ruff_cache
+pins: recent ## after another version in package.json or pyscript.toml: pin the hashes of all that is built from
+	@$(PYTHON) -m tools.pin
 
-.venv/ready: tools/requirements.txt
+clean: ## remove everything that can be fetched or built again
+	rm -rf .venv node_modules assets/runtime dist .cache .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+
+.venv/ready: tools/requirements.txt pyscript.toml
 	@echo "· setting up Python's tools in .venv"
 	@$(PYTHON) -m venv .venv
-	@$(VENV)/python -m pip install --quiet --disable-pip-version-check -r tools/requirements.txt
+	@$(VENV)/python -m pip install --quiet --disable-pip-version-check -r tools/requirements.txt \
+		$$($(PYTHON) -c "from tools.fetch import page_requirements; print(*page_requirements())")
 	@touch $@
 
 .venv/browser: .venv/ready tools/browser.py

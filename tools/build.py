@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.fetch import fetch, wheel_file, wheel_pins
+from tools.fetch import fetch, npm_pins, page_requirements, wheel_file, wheel_pins
 from tools.project import CACHE, NODE_MODULES, ROOT, RUNTIME, BuildError, name, say, sha256, stop
 
 # By the names they ship under: some hosts know no .mjs and send it as something no browser runs.
@@ -24,7 +24,7 @@ PYODIDE_FILES = {
     "pyodide.asm.js": "pyodide.asm.mjs",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
-PYSCRIPT_FILES = {name: name for name in ("core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js")}
+PYSCRIPT = "@pyscript/core/dist/"
 OUR_PACKAGES = ("engine", "ui")
 NEW = RUNTIME.with_name("runtime.new")
 MANIFEST = RUNTIME / "manifest.json"
@@ -81,10 +81,7 @@ def build(*, with_tools: bool = False) -> None:
 
 def fingerprints() -> dict[str, Any]:
     """Everything the result depends on, so that an unchanged tree is not built again."""
-    tools = [
-        ROOT / "tools" / tool
-        for tool in ("build.py", "compile_archive.py", "freeze_lock.py", "npm_files.json", "wheels.txt")
-    ]
+    tools = [ROOT / "tools" / tool for tool in ("build.py", "compile_archive.py", "freeze_lock.py", "pins.json")]
     return {
         "tools": {name(path): sha256(path) for path in tools},
         "ours": {name(path): sha256(path) for path in our_files()},
@@ -94,9 +91,10 @@ def fingerprints() -> dict[str, Any]:
 
 
 def copy_runtime() -> None:
+    pyscript = [file.removeprefix(PYSCRIPT) for file in npm_pins() if file.startswith(PYSCRIPT)]
     for folder, source, files in (
         ("pyodide", NODE_MODULES / "pyodide", PYODIDE_FILES),
-        ("pyscript", NODE_MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES),
+        ("pyscript", NODE_MODULES / PYSCRIPT, dict(zip(pyscript, pyscript, strict=True))),
     ):
         (NEW / folder).mkdir(parents=True)
         for shipped, original in files.items():
@@ -181,12 +179,6 @@ def write_lock() -> None:
         package["sha256"] = sha256(NEW / "pyodide" / package["file_name"])
     lock = {"info": stock["info"], "packages": packages}
     (NEW / LOCK).write_text(json.dumps(lock, indent=1))
-
-
-def page_requirements() -> list[str]:
-    """What pyscript.toml asks for beside our own code."""
-    page = tomllib.loads((ROOT / "pyscript.toml").read_text())
-    return [pin for pin in page["packages"] if not pin.startswith("pax-pamir")]
 
 
 def write_manifest() -> None:

@@ -5,26 +5,40 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
 from tools.project import CACHE, NODE_MODULES, ROOT, BuildError, name, say, sha256
 
 WHEELS = CACHE / "wheels"
-WHEEL_PINS = ROOT / "tools" / "wheels.txt"
-NPM_PINS = ROOT / "tools" / "npm_files.json"
-FOR_PYODIDE = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314", "--implementation", "cp")
+REQUIREMENTS = CACHE / "wheels.txt"
+PINS = ROOT / "tools" / "pins.json"
+"""Written by tools/pin.py: the hash of every file that the runtime is made of."""
 
 
 def fetch(with_tools: bool) -> None:
     """Everything the runtime is built from; `with_tools` adds what only the tests need."""
+    check_pins()
     install_npm_packages(with_tools)
     check_npm_files()
     download_wheels()
+
+
+def check_pins() -> None:
+    """Whoever wrote another version somewhere has to pin what it is made of."""
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    asked = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    locked = {package: lock.get(f"node_modules/{package}", {}).get("version") for package in asked}
+    wheels = dict(pin.split("==") for pin in page_requirements())
+    pinned = {package: pin.version for package, pin in wheel_pins().items()}
+    for file, wanted, found in (("package.json", asked, locked), ("pyscript.toml", wheels, pinned)):
+        for package, version in wanted.items():
+            if found.get(package) != version:
+                raise BuildError(f"{file} asks for {package} {version}, which is not pinned. `make pins` pins it.")
 
 
 def install_npm_packages(with_tools: bool) -> None:
@@ -44,7 +58,7 @@ def install_npm_packages(with_tools: bool) -> None:
 
 def check_npm_files() -> None:
     """npm checks what it downloads; this checks that it is still what was downloaded."""
-    for path, pinned in json.loads(NPM_PINS.read_text()).items():
+    for path, pinned in npm_pins().items():
         check(NODE_MODULES / path, pinned, "Delete the folder node_modules and run this again.")
 
 
@@ -57,12 +71,22 @@ def download_wheels() -> None:
                 "Python's pip is missing (Debian: apt install python3-pip python3-venv). Then run this again."
             )
         say(f"fetching {len(missing)} wheels from PyPI (about 2 MB): {', '.join(missing)}")
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", *FOR_PYODIDE]
-        run(
-            [*command, "--abi", "cp314", "--dest", str(WHEELS), "--require-hashes", "-r", str(WHEEL_PINS)], "pip failed"
-        )
+        lines = [f"{package}=={pin.version} --hash=sha256:{pin.sha256}\n" for package, pin in pins.items()]
+        REQUIREMENTS.parent.mkdir(exist_ok=True)
+        REQUIREMENTS.write_text("".join(lines))
+        pip_download(WHEELS, "--no-deps", "--require-hashes", "-r", str(REQUIREMENTS))
     for package, pin in pins.items():
         check(wheel_file(package), pin.sha256, "Delete this file and run this again; it is then fetched anew.")
+
+
+def pip_download(folder: Path, *what: str) -> None:
+    """Wheels as the pinned Pyodide takes them, which says itself what those are called."""
+    info = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text())["info"]
+    python = "".join(info["python"].split(".")[:2])
+    platform = f"pyemscripten_{info['abi_version']}_{info['arch']}"
+    fitting = ["--platform", platform, "--python-version", python, "--implementation", "cp", "--abi", f"cp{python}"]
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--only-binary=:all:", "--dest", str(folder)]
+    run([*command, *fitting, *what], "pip could not fetch the wheels")
 
 
 def is_here(package: str, pin: Pin) -> bool:
@@ -82,14 +106,24 @@ class Pin(NamedTuple):
     sha256: str
 
 
+def npm_pins() -> dict[str, str]:
+    """The sha256 of each file that is used of what npm installs, by its place there."""
+    return dict(json.loads(PINS.read_text())["npm"])
+
+
 def wheel_pins() -> dict[str, Pin]:
     """Each wheel's name, its version and the sha256 of its only acceptable bytes.
 
-    >>> wheel_pins()["pydantic"].version
-    '2.14.3'
+    >>> sorted(wheel_pins())[:3]
+    ['annotated-types', 'micropip', 'pydantic']
     """
-    found = re.findall(r"^([\w-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$", WHEEL_PINS.read_text(), re.MULTILINE)
-    return {package: Pin(version, pinned) for package, version, pinned in found}
+    return {package: Pin(**pin) for package, pin in json.loads(PINS.read_text())["wheels"].items()}
+
+
+def page_requirements() -> list[str]:
+    """What pyscript.toml asks for beside our own code."""
+    page = tomllib.loads((ROOT / "pyscript.toml").read_text())
+    return [pin for pin in page["packages"] if not pin.startswith("pax-pamir")]
 
 
 def wheel_file(package: str) -> Path:

@@ -1,4 +1,4 @@
-"""Cut the two typefaces down to what English, German, Polish and Russian need and write assets/fonts."""
+"""Cut the two typefaces down to what is written in our languages, and to names, and write assets/fonts."""
 
 import argparse
 from pathlib import Path
@@ -24,15 +24,18 @@ FAMILIES = (
     Family("alegreya", "Alegreya", (500, 700), "OFL-Alegreya.txt"),
     Family("fira-sans-condensed", "Fira Sans Condensed", (400, 600), "OFL-FiraSansCondensed.txt"),
 )
-RANGES = ("latin", "latin-ext", "cyrillic")
+RANGES = ("latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek")
+"""As the packages are cut already; where nothing is needed of one, none is written."""
 FEATURES = ["kern", "liga", "lnum", "tnum", "ccmp", "locl", "mark", "mkmk", "calt"]
 
 NBHYPHEN, NARROW_NBSP = 0x2011, 0x202F
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 PUNCTUATION = "\u00a0\u00ad\u2011\u202f–—‘’‚“”„‹›«»…−×·•°§©№←↑→↓"
-LETTERS = "äöüß" + "ąćęłńóśźż" + "àáâäçèéêëíîïñôöúûüāčēěīōřšūž"
-RUSSIAN = "".join(map(chr, range(0x0430, 0x0450))) + "ё"
-REQUIRED = set(map(ord, ASCII + PUNCTUATION + "ẞ")) | {ord(c) for a in LETTERS + RUSSIAN for c in (a, a.upper()[0])}
+OF_NAMES = "äöüß" + "ąćęłńóśźż" + "àáâäçèéêëíîïñôöúûüāčēěīōřšūž" + "".join(map(chr, range(0x0430, 0x0450))) + "ё"
+CATALOGUES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ui" / "locales").rglob("*.json"))
+LETTERS = set(OF_NAMES) | set(filter(str.isalpha, CATALOGUES))
+BOTH_CASES = {case for letter in LETTERS for case in (letter, letter.lower()[0], letter.upper()[0])}
+REQUIRED = set(map(ord, BOTH_CASES.union(ASCII, PUNCTUATION, "ẞ")))
 OPTIONAL = set(map(ord, "↔₨₹"))  # kept where the typeface has them
 
 HEADER = """/* Made by tools/fonts.py. Alegreya draws old-style figures unless told otherwise, so the stylesheet asks
@@ -129,6 +132,8 @@ def main() -> None:
             left = REQUIRED | OPTIONAL
             for part in RANGES:
                 source = package / "files" / f"{family.package}-{part}-{weight}-normal.woff2"
+                if not left & set(TTFont(source).getBestCmap()):
+                    continue
                 target = out / f"{family.package}-{weight}-{part}.woff2"
                 held = subset(source, target, left)
                 left -= held

@@ -24,7 +24,7 @@ async def freeze(requirements: list[str], wheels: list[str], out: str) -> None:
     for name, package in ours.items():
         missing = set(package["depends"]) - set(ours)
         if missing:
-            raise SystemExit(f"{name} needs {', '.join(sorted(missing))}, which tools/wheels.txt does not pin")
+            raise SystemExit(f"{name} needs {', '.join(sorted(missing))}, which tools/pins.json does not pin")
         package["file_name"] = package["file_name"].rsplit("/", 1)[1]
         package["imports"] = [name.replace("-", "_")]
         package["package_type"] = "package"

@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.build import MANIFEST, build
 from tools.project import ROOT, RUNTIME, BuildError, say, sha256, stop
 from tools.webmanifest import file_name, write_web_manifests
-from ui.i18n import LANGUAGES
+from ui.words.texts import LANGUAGES
 
 DIST = ROOT / "dist"
 SHIPPED = ("index.html", "pyscript.toml", "sw.js", "ui/main.py", "assets/icons.svg", "LICENSE.txt", "NOTICE.txt")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.project import ROOT
-from ui.i18n import LANGUAGES
+from ui.words.texts import LANGUAGES
 
 NAME = "Pax Pamir"
 COLOR = "#5a201f"

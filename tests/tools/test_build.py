@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import zipfile
 from collections.abc import Callable
@@ -50,7 +51,8 @@ def test_a_wheel_with_one_byte_changed_is_refused_by_name(
     victim = next(wheels.glob("pydantic_core*"))
     flip_a_byte(victim)
     monkeypatch.setattr(fetch, "run", lambda *_: None)
-    with pytest.raises(BuildError, match=r"The wheel pydantic-core 2\.50\.4 is missing"):
+    version = re.escape(fetch.wheel_pins()["pydantic-core"].version)
+    with pytest.raises(BuildError, match=f"The wheel pydantic-core {version} is missing"):
         fetch.download_wheels()
     assert f"{victim.name} is not the pinned wheel" in capsys.readouterr().out
 
@@ -79,7 +81,7 @@ def test_untouched_wheels_are_accepted_without_a_network(wheels: Path, monkeypat
 def test_a_pyodide_file_that_changed_on_disk_is_refused_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for file in json.loads(fetch.NPM_PINS.read_text()):
+    for file in fetch.npm_pins():
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(NODE_MODULES / file, tmp_path / file)
     monkeypatch.setattr(fetch, "NODE_MODULES", tmp_path)
@@ -88,6 +90,23 @@ def test_a_pyodide_file_that_changed_on_disk_is_refused_by_name(
     flip_a_byte(tmp_path / "pyodide" / "pyodide.asm.wasm")
     with pytest.raises(BuildError, match=r"pyodide\.asm\.wasm is damaged"):
         fetch.check_npm_files()
+
+
+@pytest.mark.parametrize(
+    ("file", "package"),
+    [("package.json", "pyodide"), ("package.json", "@pyscript/core"), ("pyscript.toml", "pydantic")],
+)
+def test_a_version_that_nobody_pinned_is_refused_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, package: str
+) -> None:
+    fetch.check_pins()
+    for name in ("package.json", "package-lock.json", "pyscript.toml"):
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    text = (tmp_path / file).read_text()
+    (tmp_path / file).write_text(re.sub(rf'({package}(?:": "|==))[\d.]+', r"\g<1>99.0", text))
+    monkeypatch.setattr(fetch, "ROOT", tmp_path)
+    with pytest.raises(BuildError, match=f"{file} asks for {package} 99.0, which is not pinned"):
+        fetch.check_pins()
 
 
 def test_a_whole_runtime_has_no_problems(runtime: Path) -> None:
@@ -191,7 +210,7 @@ def test_everything_python_is_compiled() -> None:
 
 def test_our_wheel_holds_every_module_and_its_data() -> None:
     names = set(zipfile.ZipFile(RUNTIME / build.OURS).namelist())
-    assert {"engine/cards.pyc", "engine/data/court_cards.json", "ui/dom.pyc", "ui/locales/ru.json"} <= names
+    assert {"engine/cards.pyc", "engine/data/court_cards.json", "ui/shell/dom.pyc", "ui/locales/ru.json"} <= names
     assert {f"{path.relative_to(ROOT)}".removesuffix(".py") for path in build.our_files()} <= {
         name.removesuffix(".pyc") for name in names
     }

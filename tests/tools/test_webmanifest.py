@@ -9,7 +9,7 @@ import pytest
 
 from tools.project import ROOT
 from tools.webmanifest import COLOR, web_manifest
-from ui.i18n import LANGUAGES
+from ui.words.texts import LANGUAGES
 
 ASSETS = ROOT / "assets"
 
@@ -40,5 +40,5 @@ def test_every_language_says_it_in_its_own_words_and_opens_the_same_game() -> No
 
 
 def test_the_app_has_the_colour_of_the_page() -> None:
-    assert f"--madder-deep: {COLOR};" in (ASSETS / "style" / "base.css").read_text()
+    assert f"--madder-deep: {COLOR};" in (ASSETS / "style" / "tokens.css").read_text()
     assert f'<meta name="theme-color" content="{COLOR}">' in (ROOT / "index.html").read_text()
