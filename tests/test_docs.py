@@ -1,0 +1,58 @@
+"""What the documents name is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.project import ROOT
+
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+KINDS = (".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".toml", ".txt", ".yml", "/")
+MADE = ("assets/runtime/", "dist/", "runtime/", "precache.js")
+"""What is built, and not there before."""
+
+
+def places(document: Path) -> Iterator[str]:
+    """Everything that is written like a file or a folder; <any> stands for any name."""
+    text = re.sub(r"```.*?```", "", document.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for quoted in re.findall(r"`([^`]+)`", text):
+        if re.fullmatch(r"[\w.<>*/-]+", quoted) and quoted.endswith(KINDS):
+            yield re.sub(r"<\w+>", "*", quoted)
+
+
+def is_there(place: str) -> bool:
+    """Folders and files by their whole path; a name alone is that of any file, or of a folder in assets/."""
+    if place in MADE:
+        return True
+    if "/" not in place.rstrip("/"):
+        return any((ROOT / "assets").glob(place)) or any(tracked(place.rstrip("/")))
+    return any(ROOT.glob(place.rstrip("/")))
+
+
+def tracked(name: str) -> Iterator[Path]:
+    yield from ROOT.glob(name)
+    for folder in ("assets", "docs", "e2e", "engine", "tests", "tools", "ui"):
+        yield from (ROOT / folder).rglob(name)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_every_file_that_a_document_names_is_there(document: Path) -> None:
+    assert [place for place in places(document) if not is_there(place)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_every_link_and_picture_of_a_document_leads_somewhere(document: Path) -> None:
+    targets = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))
+    assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+def test_no_recipe_has_more_than_four_steps() -> None:
+    recipes = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8").split("\n## ")[1:]
+    assert len(recipes) == 5
+    for recipe in recipes:
+        title, _, steps = recipe.partition("\n")
+        assert 2 <= len(re.findall(r"^\d+\. ", steps, re.MULTILINE)) <= 4, title
