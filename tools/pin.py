@@ -1,7 +1,7 @@
 """Pins what the runtime is built from, after somebody wrote another version into package.json or pyscript.toml.
 
 `make pins` fetches those versions and writes their hashes into package-lock.json and tools/pins.json. From then on
-nothing else is accepted: see tools/fetch.py.
+nothing else is accepted: see tools/fetch.py. NOTICE.txt says which versions ship.
 """
 
 from __future__ import annotations
@@ -9,14 +9,18 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.build import PYODIDE_FILES, PYSCRIPT
-from tools.fetch import PINS, WHEELS, install_npm_packages, page_requirements, pip_download, run
-from tools.project import CACHE, NODE_MODULES, BuildError, name, say, sha256, stop
+from tools.fetch import PINS, WHEELS, install_npm_packages, page_requirements, pip_download, run, wheel_pins
+from tools.project import CACHE, NODE_MODULES, ROOT, BuildError, name, say, sha256, stop
 
 PYODIDE_DATA = ("python_stdlib.zip", "pyodide-lock.json")
+PACKAGES = ROOT / "package.json"
+NOTICE = ROOT / "NOTICE.txt"
+SHIPPED_VERSIONS = re.compile(r"^(The versions that ship: )[^:]*?\.$(?=\n\n)", re.MULTILINE)
 USED_PARTS = ("error", "toml")
 """What PyScript brings in only when it is needed, and we do; editors, terminals and games are never loaded."""
 IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w-]+\.js)"')
@@ -31,7 +35,27 @@ def pin() -> None:
     pins = {"npm": {file: sha256(NODE_MODULES / file) for file in sorted(files)}, "wheels": dict(wheels())}
     before = PINS.read_text()
     PINS.write_text(json.dumps(pins, indent=1) + "\n")
+    NOTICE.write_text(with_versions(NOTICE.read_text(), versions()))
     say(f"{name(PINS)} is {'as it was' if PINS.read_text() == before else 'new; `make test` and `make bench` judge'}.")
+
+
+def versions() -> dict[str, str]:
+    """Of all that ships, by the name that NOTICE.txt has for it: whoever wants its source needs to know which."""
+    lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    asked: dict[str, str] = json.loads(PACKAGES.read_text())["dependencies"]
+    packages = {package: pin.version for package, pin in wheel_pins().items() if package != "micropip"}
+    return {
+        "Pyodide": asked["pyodide"],
+        "CPython": lock["info"]["python"],
+        "PyScript core": asked[PYSCRIPT.removesuffix("/dist/")],
+        **packages,
+    }
+
+
+def with_versions(notice: str, versions: Mapping[str, str]) -> str:
+    """The same notice, naming these versions."""
+    words = ", ".join(f"{package} {version}" for package, version in versions.items())
+    return SHIPPED_VERSIONS.sub(lambda found: textwrap.fill(found[1] + words + ".", 118), notice)
 
 
 def scripts(folder: Path, first: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from tools.build import PYSCRIPT
 from tools.fetch import npm_pins
-from tools.pin import scripts
+from tools.pin import NOTICE, scripts, versions, with_versions
 from tools.project import NODE_MODULES, BuildError
 
 
@@ -40,3 +40,17 @@ def test_a_part_that_is_gone_is_named(package: Path) -> None:
     (package / "help.js").write_text("")
     with pytest.raises(BuildError, match="no part 'error'"):
         scripts(package, "core.js")
+
+
+def test_the_notices_name_the_versions_that_ship() -> None:
+    """`make pins` writes them."""
+    notice = NOTICE.read_text()
+    assert with_versions(notice, versions()) == notice
+    assert {"Pyodide", "CPython", "PyScript core", "pydantic", "segno"} <= set(versions())
+    assert f"Pyodide {versions()['Pyodide']}, " in notice
+
+
+def test_other_versions_change_that_sentence_and_nothing_else() -> None:
+    lines = with_versions(NOTICE.read_text(), {"Pyodide": "1.2"}).splitlines()
+    assert "The versions that ship: Pyodide 1.2." in lines
+    assert set(lines) - set(NOTICE.read_text().splitlines()) == {"The versions that ship: Pyodide 1.2."}
