@@ -7,6 +7,12 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+RULES = "1"
+"""Changes whenever the same choices could lead to another table, as with other cards in the box.
+
+A whole number, so that links can count it.
+"""
+
 Region = Literal["transcaspia", "kabul", "punjab", "persia", "herat", "kandahar"]
 Suit = Literal["economic", "military", "political", "intelligence"]
 Coalition = Literal["afghan", "british", "russian"]

@@ -16,9 +16,10 @@ from zlib import crc32
 
 from pydantic import ValidationError
 
+from engine.cards import RULES
 from engine.choices import Choice, Decision
 from engine.game import MAX_CHOICES, Game, one_by_one
-from engine.save import NAME_LENGTH, RULES, plain, seats_named
+from engine.save import NAME_LENGTH, plain, seats_named
 from engine.setup import SEED_LENGTH, Setup
 
 FORMAT = "1"

@@ -11,11 +11,10 @@ from unicodedata import category, normalize
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from engine.cards import RULES
 from engine.game import MAX_CHOICES, Game, one_by_one
 from engine.setup import Setup
 
-RULES = "1"
-"""Changes whenever the same choices could lead to another table. A whole number, so that links can count it."""
 FORMAT: Literal[1] = 1
 MAX_TEXT = 1_000_000
 """Longer texts are refused unread; a whole game takes some ten thousand characters."""

@@ -12,10 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFun
 from pydantic import model_validator as check
 
 from engine import Game
-from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Region
+from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, RULES, BorderName, Region
 from engine.journal import Entry, TurnTaken
 from engine.save import NAME_LENGTH as SEAT_NAME_LENGTH
-from engine.save import RULES, Saved, SaveFile, line_of, save_all
+from engine.save import Saved, SaveFile, line_of, save_all
 from engine.setup import name_at
 from engine.state import BLOCKS
 from engine.table import ruler
