@@ -111,6 +111,9 @@ class Suit(Target):
     suit: cards.Suit
 
 
+OnMap = Army | Tribe | Road
+"""Pieces on the map: all of one owner in one place are touched together."""
+
 card = made_once(Card)
 region = made_once(Region)
 border = made_once(Border)

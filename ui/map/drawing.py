@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from math import cos, pi, sin
@@ -31,7 +31,7 @@ from ui.parts.html import NOTHING, Markup, attribute, escape, join
 from ui.parts.pieces import (
     GLYPHS,
     PLAYERS,
-    Place,
+    Standing,
     at,
     draw_piece,
     number,
@@ -40,7 +40,7 @@ from ui.parts.pieces import (
     polygon,
     text_width,
 )
-from ui.targets import Target
+from ui.targets import OnMap, Target
 from ui.words.people import Colour
 from ui.words.texts import Texts
 
@@ -89,7 +89,6 @@ EDGE = Markup(
 Layer = Literal["glow", "dash", "band-ink", "band-guard", "band-ground", "band-teeth", "band-core", "band-thread"]
 BAND_LAYERS: tuple[Layer, ...] = ("band-ink", "band-guard", "band-ground", "band-teeth", "band-core", "band-thread")
 LIT_LAYERS: tuple[Layer, ...] = ("glow", "dash", *BAND_LAYERS[1:])
-TOLD = {"army": "map.armies.", "road": "map.roads."}
 
 
 def draw_map(
@@ -189,7 +188,7 @@ def _draw_crest(region: Region, ruler: Colour | None, shape: Shape) -> Markup:
 
 
 def _draw_pieces(
-    places: list[Place],
+    places: list[Standing],
     texts: Texts,
     names: list[str],
     lit: Mapping[Target, str],
@@ -198,17 +197,15 @@ def _draw_pieces(
 ) -> Markup:
     """One group for all pieces of one owner in one place: they are chosen together."""
     drawn = []
-    for target, group in groupby(places, lambda place: place.target):
+    for target, group in groupby(places, lambda piece: piece.target):
         pieces = list(group)
-        kind, owner, where = pieces[0].kind, pieces[0].owner, pieces[0].where
-        member = players[int(owner)] if kind == "tribe" else next(side for side in COALITIONS if side == owner)
-        whose = attribute("data-player" if kind == "tribe" else "data-coalition", member)
-        spoken = ""
-        if target in lit:
-            count = sum(piece.many for piece in pieces)
-            who = names[int(owner)] if kind == "tribe" else ""
-            what = texts("map.tribes", n=count, player=who) if who else texts(TOLD[kind] + owner, n=count)
-            spoken = f"{what}, {' – '.join(texts(f'region.{region}') for region in _regions_at(where))}"
+        spoken = _tell_pieces(target, sum(piece.many for piece in pieces), texts, names) if target in lit else ""
+        match target:
+            case targets.Tribe(seat):
+                member: Colour | Coalition = players[seat]
+                whose = attribute("data-player", member)
+            case targets.Army(member) | targets.Road(member):
+                whose = attribute("data-coalition", member)
         shapes, first = NOTHING, 1
         for piece in pieces:
             shapes += draw_piece(PREFIXES[shape], piece, member, first, lit=target in lit)
@@ -219,12 +216,19 @@ def _draw_pieces(
     return join(drawn)
 
 
-def _regions_at(where: str) -> tuple[str, ...]:
-    """A piece stands in a region or between two."""
-    return next((ends for border, ends in ENDS_OF.items() if border == where), (where,))
+def _tell_pieces(target: OnMap, count: int, texts: Texts, names: Sequence[str]) -> str:
+    """How many of them, whose, and where: in a region, or between two."""
+    match target:
+        case targets.Tribe(seat, region):
+            return f"{texts('map.tribes', n=count, player=names[seat])}, {texts(f'region.{region}')}"
+        case targets.Army(coalition, region):
+            return f"{texts(f'map.armies.{coalition}', n=count)}, {texts(f'region.{region}')}"
+        case targets.Road(coalition, border):
+            between = " – ".join(texts(f"region.{region}") for region in ENDS_OF[border])
+            return f"{texts(f'map.roads.{coalition}', n=count)}, {between}"
 
 
-def _draw_signs(lit: Mapping[Target, str], places: list[Place], shape: Shape) -> Markup:
+def _draw_signs(lit: Mapping[Target, str], places: list[Standing], shape: Shape) -> Markup:
     """What stands out has a sign of its own, so that nobody has to tell it by its colour."""
     signs = NOTHING
     for target, state in lit.items():

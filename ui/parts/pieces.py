@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Literal, NamedTuple
 
 from engine.cards import COALITIONS, Coalition
 from engine.view import View
 from ui import targets
 from ui.parts.html import NOTHING, Markup, escape, join
-from ui.targets import Target
+from ui.targets import OnMap
 from ui.words.people import Colour
 from ui.words.texts import Texts
 
 PLAYERS: tuple[Colour, ...] = ("gray", "blue", "tan", "red", "black")
-Kind = Literal["army", "tribe", "road"]
 State = Literal["choose", "chosen", "candidate", "dropped", "changed"]
 TRACK_END = 23
 TRACK_WIDTH = 760
@@ -29,13 +27,10 @@ class Box(NamedTuple):
     bottom: float
 
 
-class Place(NamedTuple):
+class Standing(NamedTuple):
     """A piece where it stands, or a pile of many."""
 
-    kind: Kind
-    owner: str
-    """A coalition, or a seat."""
-    where: str
+    target: OnMap
     many: int
     x: float
     y: float
@@ -45,31 +40,19 @@ class Place(NamedTuple):
     scale: float = 1
 
     @property
-    def target(self) -> Target:
-        return _target(self.kind, self.owner, self.where)
-
-    @property
     def box(self) -> Box:
-        left, top, right, bottom = (side * self.scale for side in BOXES[self.kind, self.many > 1])
+        left, top, right, bottom = (side * self.scale for side in BOXES[type(self.target), self.many > 1])
         return Box(self.x + left, self.y + top, self.x + right, self.y + bottom)
 
 
-@cache
-def _target(kind: Kind, owner: str, where: str) -> Target:
-    """All pieces of one owner in one place are touched together."""
-    found = targets.read(f"{kind}:{owner}:{where}")
-    assert found
-    return found
-
-
 # What a piece covers around the point it stands on, alone and in a pile.
-BOXES: dict[tuple[Kind, bool], Box] = {
-    ("army", False): Box(-14, -40, 21, 3),
-    ("army", True): Box(-14, -45, 30, 4),
-    ("tribe", False): Box(-18, -32, 18, 3),
-    ("tribe", True): Box(-18, -40.5, 24, 4),
-    ("road", False): Box(-19, -13, 19, 13),
-    ("road", True): Box(-19, -16, 22, 13),
+BOXES: dict[tuple[type[OnMap], bool], Box] = {
+    (targets.Army, False): Box(-14, -40, 21, 3),
+    (targets.Army, True): Box(-14, -45, 30, 4),
+    (targets.Tribe, False): Box(-18, -32, 18, 3),
+    (targets.Tribe, True): Box(-18, -40.5, 24, 4),
+    (targets.Road, False): Box(-19, -13, 19, 13),
+    (targets.Road, True): Box(-19, -16, 22, 13),
 }
 
 # On a grid from -8 to 8; the colour alone never tells whose a piece is.
@@ -197,38 +180,39 @@ def polygon(points: Iterable[tuple[float, float]]) -> Markup:
     return Markup(f"M{join((Markup(f'{number(x)} {number(y)}') for x, y in points), Markup('L'))}z")
 
 
-def draw_piece(prefix: Markup, place: Place, member: Coalition | Colour, first: int, *, lit: bool) -> Markup:
+def draw_piece(prefix: Markup, piece: Standing, member: Coalition | Colour, first: int, *, lit: bool) -> Markup:
     """A piece, or a pile of them with their number; `member` is its coalition or the colour of its player."""
-    kind, many, body = place.kind, place.many, Markup(f"#{prefix}{place.kind}-{member}")
+    kind, many = escape(piece.target.verb), piece.many
     aura = Markup(f'<use class="aura" href="#{prefix}{kind}-aura"/>') if lit else NOTHING
     if many == 1:
-        drawn, pile = Markup(f'<use href="{body}"/>'), NOTHING
+        drawn, pile = Markup(f'<use href="#{prefix}{kind}-{member}"/>'), NOTHING
     else:
-        drawn, pile = _draw_pile(prefix, place, member), Markup(f' data-count="{many}"')
+        drawn, pile = _draw_pile(prefix, piece, member), Markup(f' data-count="{many}"')
     return Markup(
-        f'<g data-piece="{escape(place.target)}:{first}"{pile} transform="{at(place.x, place.y, place.turn)}">'
+        f'<g data-piece="{escape(piece.target)}:{first}"{pile} transform="{at(piece.x, piece.y, piece.turn)}">'
         f"{aura}{drawn}</g>"
     )
 
 
-def _draw_pile(prefix: Markup, place: Place, member: Coalition | Colour) -> Markup:
-    plain, body, size = Markup(f"#{prefix}{place.kind}"), Markup(f"#{prefix}{place.kind}-{member}"), place.scale
-    if place.kind == "army":
-        behind = Markup(f'<use href="{plain}" x="{number(6 * size)}" y="{number(-5 * size)}"/>')
-        return Markup(f'{behind}<use href="{body}"/>{_plate(prefix, place, 18, -6)}')
-    if place.kind == "tribe":
-        return Markup(
-            f'<use href="{plain}"/><use href="{body}" y="{number(-9 * size)}"/>{_plate(prefix, place, 12, -6)}'
-        )
-    mark = Markup(f'<g transform="translate(-10 -5) scale(.8)"><use href="#{prefix}mark-{member}"/></g>')
-    return Markup(f'<use href="{plain}"/><use href="{plain}" y="-3"/>{mark}{_plate(prefix, place, 9, -2)}')
+def _draw_pile(prefix: Markup, pile: Standing, member: Coalition | Colour) -> Markup:
+    plain, size = Markup(f"#{prefix}{escape(pile.target.verb)}"), pile.scale
+    match pile.target:
+        case targets.Army():
+            behind = Markup(f'<use href="{plain}" x="{number(6 * size)}" y="{number(-5 * size)}"/>')
+            return Markup(f'{behind}<use href="{plain}-{member}"/>{_plate(prefix, pile, 18, -6)}')
+        case targets.Tribe():
+            top = Markup(f'<use href="{plain}-{member}" y="{number(-9 * size)}"/>')
+            return Markup(f'<use href="{plain}"/>{top}{_plate(prefix, pile, 12, -6)}')
+        case targets.Road():
+            mark = Markup(f'<g transform="translate(-10 -5) scale(.8)"><use href="#{prefix}mark-{member}"/></g>')
+            return Markup(f'<use href="{plain}"/><use href="{plain}" y="-3"/>{mark}{_plate(prefix, pile, 9, -2)}')
 
 
-def _plate(prefix: Markup, place: Place, x: float, y: float) -> Markup:
-    digits = len(str(place.many))
+def _plate(prefix: Markup, pile: Standing, x: float, y: float) -> Markup:
+    digits = len(str(pile.many))
     return Markup(
-        f'<g class="plate" transform="{at(x * place.scale, y * place.scale, -place.turn)}">'
-        f'<use href="#{prefix}plate-{digits}"/><text y="6.5">{place.many}</text></g>'
+        f'<g class="plate" transform="{at(x * pile.scale, y * pile.scale, -pile.turn)}">'
+        f'<use href="#{prefix}plate-{digits}"/><text y="6.5">{pile.many}</text></g>'
     )
 
 

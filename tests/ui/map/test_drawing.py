@@ -19,6 +19,7 @@ from engine.cards import BORDER_NAMES, BORDERS, COALITIONS, REGIONS, Region
 from engine.view import RegionView
 from tests.ui.notebook import pressed
 from tools.project import ROOT
+from ui import targets
 from ui.map.drawing import draw_map
 from ui.map.geometry import (
     BAND,
@@ -151,9 +152,9 @@ def test_every_piece_says_where_it_stands_as_gliding_reads_it(table: View, shape
 def test_pieces_stay_in_their_field_and_clear_of_the_label(table: View, shape: Shape) -> None:
     for place in stand(table, shape):
         box = place.box
-        if place.kind == "road":
+        if isinstance(place.target, targets.Road):
             continue
-        region = cast(Region, place.where)
+        region = place.target.region
         left, right = span(outline(region, shape), box.top, box.bottom)
         assert left < box.left < box.right < right
         left, right = span(inside(region, shape, 0), box.top, box.bottom)
@@ -166,7 +167,11 @@ def test_pieces_stay_in_their_field_and_clear_of_the_label(table: View, shape: S
 def test_roads_lie_on_their_border_side_by_side(table: View, shape: Shape) -> None:
     points = LAYOUTS[shape].points
     for border in BORDER_NAMES:
-        roads = [place for place in stand(table, shape) if place.where == border]
+        roads = [
+            place
+            for place in stand(table, shape)
+            if isinstance(place.target, targets.Road) and place.target.border == border
+        ]
         (x, y), (to_x, to_y) = (points[end] for end in border_ends(border))
         for road in roads:
             assert (road.x, road.y) == pytest.approx((x + (to_x - x) * road.along, y + (to_y - y) * road.along))
@@ -181,8 +186,8 @@ def test_roads_lie_on_their_border_side_by_side(table: View, shape: Shape) -> No
 def test_no_road_covers_a_label(shape: Shape) -> None:
     """Not its cartouche, and not the crest on it with its crown."""
     for table in CROWDS:
-        for road in (place for place in stand(table, shape) if place.kind == "road"):
-            left, top, right, bottom = BOXES["road", road.many > 1]
+        for road in (place for place in stand(table, shape) if isinstance(place.target, targets.Road)):
+            left, top, right, bottom = BOXES[targets.Road, road.many > 1]
             turn = radians(road.turn)
             for along, across in product((left, left / 2, 0, right / 2, right), (top, 0, bottom)):
                 x = road.x + along * cos(turn) - across * sin(turn)
