@@ -31,6 +31,7 @@ from ui.parts.html import NOTHING, Markup, attribute, escape, join
 from ui.parts.pieces import (
     GLYPHS,
     PLAYERS,
+    Light,
     Standing,
     at,
     draw_piece,
@@ -92,7 +93,7 @@ LIT_LAYERS: tuple[Layer, ...] = ("glow", "dash", *BAND_LAYERS[1:])
 
 
 def draw_map(
-    view: View, texts: Texts, lit: Mapping[Target, str], *, shape: Shape, players: tuple[Colour, ...] = PLAYERS
+    view: View, texts: Texts, lit: Mapping[Target, Light], *, shape: Shape, players: tuple[Colour, ...] = PLAYERS
 ) -> Markup:
     """The whole map. `lit` says of some targets how they stand out; `players` gives the seats their colours."""
     names, places = player_names(view, texts, players), stand(view, shape)
@@ -118,7 +119,9 @@ def draw_map(
     )
 
 
-def _draw_region(region: RegionView, texts: Texts, names: list[str], lit: Mapping[Target, str], shape: Shape) -> Markup:
+def _draw_region(
+    region: RegionView, texts: Texts, names: list[str], lit: Mapping[Target, Light], shape: Shape
+) -> Markup:
     name, target = region.region, targets.region(region.region)
     ruler = texts("map.unruled") if region.ruler is None else texts("map.ruled", player=names[region.ruler])
     pieces = [
@@ -135,7 +138,7 @@ def _draw_region(region: RegionView, texts: Texts, names: list[str], lit: Mappin
 
 
 def _draw_border(
-    border: BorderName, roads: Mapping[Coalition, int], texts: Texts, lit: Mapping[Target, str], shape: Shape
+    border: BorderName, roads: Mapping[Coalition, int], texts: Texts, lit: Mapping[Target, Light], shape: Shape
 ) -> Markup:
     target, line, spoken, layers = targets.border(border), _line(*seam(border, shape)), "", NOTHING
     if target in lit:
@@ -191,7 +194,7 @@ def _draw_pieces(
     places: list[Standing],
     texts: Texts,
     names: list[str],
-    lit: Mapping[Target, str],
+    lit: Mapping[Target, Light],
     players: tuple[Colour, ...],
     shape: Shape,
 ) -> Markup:
@@ -228,7 +231,7 @@ def _tell_pieces(target: OnMap, count: int, texts: Texts, names: Sequence[str]) 
             return f"{texts(f'map.roads.{coalition}', n=count)}, {between}"
 
 
-def _draw_signs(lit: Mapping[Target, str], places: list[Standing], shape: Shape) -> Markup:
+def _draw_signs(lit: Mapping[Target, Light], places: list[Standing], shape: Shape) -> Markup:
     """What stands out has a sign of its own, so that nobody has to tell it by its colour."""
     signs = NOTHING
     for target, state in lit.items():
@@ -246,12 +249,11 @@ def _draw_signs(lit: Mapping[Target, str], places: list[Standing], shape: Shape)
                 x, y = (piece.box.left + piece.box.right) / 2, piece.box.top - 4
             case _:
                 continue
-        sign = escape(state)
-        signs += Markup(f'<use class="sign-{sign}" href="#{PREFIXES[shape]}{sign}" x="{number(x)}" y="{number(y)}"/>')
+        signs += Markup(f'<use class="sign-{state}" href="#{PREFIXES[shape]}{state}" x="{number(x)}" y="{number(y)}"/>')
     return Markup(f'<g class="signs" aria-hidden="true">{signs}</g>') if signs else NOTHING
 
 
-def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, str], *, always: bool = False) -> Markup:
+def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, Light], *, always: bool = False) -> Markup:
     """What makes a part of the drawing a button; what cannot be chosen is told by its region."""
     state = lit.get(target)
     if state is None:
@@ -260,7 +262,7 @@ def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, str]
     can_press = state in ("choose", "chosen")
     pressed = attribute("aria-pressed", "true" if state == "chosen" else "false") if can_press else NOTHING
     told = escape(f"{spoken}; {texts(f'map.lit.{state}')}")
-    return Markup(f' data-lit="{escape(state)}" role="button" tabindex="0" aria-label="{told}"{pressed}')
+    return Markup(f' data-lit="{state}" role="button" tabindex="0" aria-label="{told}"{pressed}')
 
 
 @cache

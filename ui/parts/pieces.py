@@ -14,7 +14,8 @@ from ui.words.people import Colour
 from ui.words.texts import Texts
 
 PLAYERS: tuple[Colour, ...] = ("gray", "blue", "tan", "red", "black")
-State = Literal["choose", "chosen", "candidate", "dropped", "changed"]
+Light = Literal["choose", "chosen", "candidate", "dropped"]
+"""How a target is lit."""
 TRACK_END = 23
 TRACK_WIDTH = 760
 TRACK = Markup("track-")
@@ -111,7 +112,7 @@ _AURAS = Markup(
     '<path id="{p}tribe-aura" transform="scale({s})" d="M-21-20V-9A21 14.5 0 0 0 21-9V-20A21 14.5 0 0 0-21-20z"/>'
     '<rect id="{p}road-aura" x="-22" y="-15.5" width="44" height="31" rx="5"/>'
 )
-_STATES: dict[State, Markup] = {
+_STATES: dict[Light, Markup] = {
     "choose": Markup(
         '<path d="M0-10.5L3.1-7.4H7.4V-3.1L10.5 0L7.4 3.1V7.4H3.1L0 10.5L-3.1 7.4H-7.4V3.1L-10.5 0L-7.4-3.1V-7.4'
         'H-3.1z"/><path class="state-sign" d="M-4.5 0H4.5M0-4.5V4.5"/>'
@@ -121,7 +122,6 @@ _STATES: dict[State, Markup] = {
     "dropped": Markup(
         '<rect x="-9" y="-9" width="18" height="18" rx="3"/><path class="state-sign" d="M-4-4L4 4M4-4L-4 4"/>'
     ),
-    "changed": Markup('<path d="M0-11L10.5 8H-10.5z"/><path class="state-sign" d="M0-4V2M0 5h.01"/>'),
 }
 
 

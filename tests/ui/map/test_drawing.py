@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise, product
 from math import cos, hypot, radians, sin
-from typing import cast
+from typing import cast, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -37,13 +37,13 @@ from ui.map.geometry import (
     span,
     stand,
 )
-from ui.parts.pieces import BOXES, PLAYERS, draw_track, text_width
+from ui.parts.pieces import BOXES, PLAYERS, Light, draw_track, text_width
 from ui.targets import Target
 from ui.words.texts import Texts
 
 SHAPES: tuple[Shape, ...] = ("landscape", "portrait")
 SYMBOLS = (ROOT / "assets" / "icons.svg").read_text()
-STATES = ("choose", "chosen", "candidate", "dropped", "changed")
+LIGHTS: tuple[Light, ...] = get_args(Light)
 
 
 class _Words:
@@ -95,11 +95,11 @@ CROWDS = [
 TABLES = GAMES + CROWDS
 
 
-def lights_of(lit: Mapping[str, str]) -> dict[Target, str]:
+def lights_of(lit: Mapping[str, Light]) -> dict[Target, Light]:
     return {pressed(target): state for target, state in lit.items()}
 
 
-def parsed(table: View, shape: Shape, lit: Mapping[str, str] | None = None) -> ElementTree.Element:
+def parsed(table: View, shape: Shape, lit: Mapping[str, Light] | None = None) -> ElementTree.Element:
     return ElementTree.fromstring(draw_map(table, TEXTS, lights_of(lit or {}), shape=shape))
 
 
@@ -257,7 +257,7 @@ def test_only_what_is_lit_is_a_button_and_regions_always(table: View, shape: Sha
     assert set(targets) == set(everything(table)) | {f"region:{name}" for name in REGIONS} | {
         f"border:{name}" for name in BORDER_NAMES
     }
-    lit = {**dict(zip(targets[::2], STATES * len(targets), strict=False)), "card:12": "choose"}
+    lit = {**dict(zip(targets[::2], LIGHTS * len(targets), strict=False)), "card:12": "choose"}
     drawing = parsed(table, shape, lit)
     for target, element in by_target(drawing).items():
         button = target in lit or target.startswith("region:")
@@ -310,8 +310,9 @@ def test_people_go_by_their_names_and_wakhan_by_her_star() -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_markup_is_sound_and_small(table: View, shape: Shape) -> None:
-    lit = dict.fromkeys(everything(table), "choose")
-    lit |= {f"region:{region}": "dropped" for region in REGIONS} | {f"border:{name}": "choose" for name in BORDER_NAMES}
+    lit: dict[str, Light] = dict.fromkeys(everything(table), "choose")
+    lit |= {f"region:{region}": "dropped" for region in REGIONS}
+    lit |= {f"border:{name}": "choose" for name in BORDER_NAMES}
     for lights in ({}, lit):
         text = draw_map(table, TEXTS, lights_of(lights), shape=shape)
         drawing = ElementTree.fromstring(text)
