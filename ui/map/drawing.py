@@ -30,19 +30,17 @@ from ui.map.geometry import (
 from ui.parts.html import NOTHING, Markup, attribute, escape, join
 from ui.parts.pieces import (
     GLYPHS,
-    PLAYERS,
     Light,
     Standing,
     at,
     draw_piece,
     number,
     piece_defs,
-    player_names,
     polygon,
     text_width,
 )
 from ui.targets import OnMap, Target
-from ui.words.people import Colour
+from ui.words.people import Colour, names_of
 from ui.words.texts import Texts
 
 # The two shapes can be in one page, one of them hidden; so nothing of one may be drawn with parts of the other.
@@ -93,10 +91,10 @@ LIT_LAYERS: tuple[Layer, ...] = ("glow", "dash", *BAND_LAYERS[1:])
 
 
 def draw_map(
-    view: View, texts: Texts, lit: Mapping[Target, Light], *, shape: Shape, players: tuple[Colour, ...] = PLAYERS
+    view: View, texts: Texts, lit: Mapping[Target, Light], *, shape: Shape, players: tuple[Colour, ...]
 ) -> Markup:
     """The whole map. `lit` says of some targets how they stand out; `players` gives the seats their colours."""
-    names, places = player_names(view, texts, players), stand(view, shape)
+    names, places = names_of(view, texts), stand(view, shape)
     regions = join(_draw_region(region, texts, names, lit, shape) for region in view.regions)
     borders = join(_draw_border(border.border, border.roads, texts, lit, shape) for border in view.borders)
     labels = join(

@@ -10,10 +10,9 @@ from engine.view import View
 from ui import targets
 from ui.parts.html import NOTHING, Markup, escape, join
 from ui.targets import OnMap
-from ui.words.people import Colour
+from ui.words.people import Colour, names_of
 from ui.words.texts import Texts
 
-PLAYERS: tuple[Colour, ...] = ("gray", "blue", "tan", "red", "black")
 Light = Literal["choose", "chosen", "candidate", "dropped"]
 """How a target is lit."""
 TRACK_END = 23
@@ -227,12 +226,7 @@ def _sign_width(sign: str) -> float:
     return 0.8 if sign in "mwMWЖШЩЮМжшщюмы" else 0.66 if sign.isupper() else 0.51
 
 
-def player_names(view: View, texts: Texts, players: tuple[Colour, ...]) -> list[str]:
-    """Whoever gave no name goes by the colour of their pieces."""
-    return [seat.name or texts(f"player.{players[number]}") for number, seat in enumerate(view.seats)]
-
-
-def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...] = PLAYERS) -> Markup:
+def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...]) -> Markup:
     """Points from none to 23; a space grows with the cylinders on it, and whoever has more stands on the last."""
     on: dict[int, list[int]] = {}
     for player, seat in enumerate(view.seats):
@@ -257,7 +251,7 @@ def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...] = PLAYER
         x += width
     standing = ", ".join(
         texts("track.at", player=name, n=seat.points)
-        for name, seat in zip(player_names(view, texts, players), view.seats, strict=True)
+        for name, seat in zip(names_of(view, texts), view.seats, strict=True)
     )
     defs = light_defs(TRACK) + tribe_defs(TRACK, players[: len(view.seats)], 0.8)
     return Markup(

@@ -37,8 +37,10 @@ from ui.map.geometry import (
     span,
     stand,
 )
-from ui.parts.pieces import BOXES, PLAYERS, Light, draw_track, text_width
+from ui.parts.html import Markup
+from ui.parts.pieces import BOXES, Light, draw_track, text_width
 from ui.targets import Target
+from ui.words.people import COLOURS
 from ui.words.texts import Texts
 
 SHAPES: tuple[Shape, ...] = ("landscape", "portrait")
@@ -99,8 +101,12 @@ def lights_of(lit: Mapping[str, Light]) -> dict[Target, Light]:
     return {pressed(target): state for target, state in lit.items()}
 
 
+def map_of(table: View, shape: Shape, lit: Mapping[str, Light] | None = None, texts: Texts = TEXTS) -> Markup:
+    return draw_map(table, texts, lights_of(lit or {}), shape=shape, players=COLOURS)
+
+
 def parsed(table: View, shape: Shape, lit: Mapping[str, Light] | None = None) -> ElementTree.Element:
-    return ElementTree.fromstring(draw_map(table, TEXTS, lights_of(lit or {}), shape=shape))
+    return ElementTree.fromstring(map_of(table, shape, lit))
 
 
 def by_target(drawing: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -141,7 +147,10 @@ def test_every_piece_is_drawn_once_or_counted_in_a_pile(table: View, shape: Shap
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_piece_says_where_it_stands_as_gliding_reads_it(table: View, shape: Shape) -> None:
-    for piece in [*parsed(table, shape).iter(), *ElementTree.fromstring(draw_track(table, TEXTS)).iter()]:
+    for piece in [
+        *parsed(table, shape).iter(),
+        *ElementTree.fromstring(draw_track(table, TEXTS, players=COLOURS)).iter(),
+    ]:
         if "data-piece" in piece.attrib:
             place = piece.attrib["transform"]
             assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)( rotate\(-?[\d.]+\))?", place), place
@@ -314,7 +323,7 @@ def test_the_markup_is_sound_and_small(table: View, shape: Shape) -> None:
     lit |= {f"region:{region}": "dropped" for region in REGIONS}
     lit |= {f"border:{name}": "choose" for name in BORDER_NAMES}
     for lights in ({}, lit):
-        text = draw_map(table, TEXTS, lights_of(lights), shape=shape)
+        text = map_of(table, shape, lights)
         drawing = ElementTree.fromstring(text)
         assert (drawing.get("role"), drawing.get("aria-label")) == ("group", "title")
         ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
@@ -326,17 +335,17 @@ def test_the_markup_is_sound_and_small(table: View, shape: Shape) -> None:
         assert " style=" not in text
         assert "http" not in text
     # The larger budget is for all pieces of the game in each region at once.
-    assert len(draw_map(table, TEXTS, {}, shape=shape)) < (25_000 if table in GAMES else 60_000)
+    assert len(map_of(table, shape)) < (25_000 if table in GAMES else 60_000)
 
 
 def test_the_shapes_share_no_parts() -> None:
     """One of them may be hidden, and what is hidden cannot lend its gradients."""
-    ids = [set(re.findall(r' id="([^"]+)"', draw_map(CROWDS[-1], TEXTS, {}, shape=shape))) for shape in SHAPES]
+    ids = [set(re.findall(r' id="([^"]+)"', map_of(CROWDS[-1], shape))) for shape in SHAPES]
     assert not ids[0] & ids[1]
 
 
 def test_a_map_is_drawn_after_its_regions_and_borders() -> None:
-    text = draw_map(CROWDS[-1], TEXTS, {}, shape="landscape")
+    text = map_of(CROWDS[-1], "landscape")
     order = [text.index(f'class="{part}"') for part in ("region", "border", "labels", "pieces")]
     assert order == sorted(order)
 
@@ -345,10 +354,10 @@ def test_a_map_is_drawn_after_its_regions_and_borders() -> None:
 def test_the_track_holds_everybody(points: tuple[int, ...]) -> None:
     table = played(5, 1, 10)
     table = table._replace(seats=tuple(seat._replace(points=n) for seat, n in zip(table.seats, points, strict=True)))
-    drawing = ElementTree.fromstring(draw_track(table, TEXTS))
+    drawing = ElementTree.fromstring(draw_track(table, TEXTS, players=COLOURS))
     pieces = [piece for piece in drawing.iter() if "data-piece" in piece.attrib]
     assert [piece.attrib["data-player"] for piece in sorted(pieces, key=lambda piece: piece.attrib["data-piece"])] == [
-        *PLAYERS
+        *COLOURS
     ]
     places = sorted(float(piece.attrib["transform"][10:].split()[0]) for piece in pieces)
     assert all(later - earlier >= 29.9 for earlier, later in pairwise(places))
@@ -365,7 +374,7 @@ def test_a_long_name_is_squeezed_into_its_cartouche() -> None:
         def __call__(self, key: str, **values: str | int) -> str:
             return "Wide & wonderful Mountains" if key.startswith("region.") else super().__call__(key, **values)
 
-    drawing = ElementTree.fromstring(draw_map(GAMES[0], cast(Texts, Long()), {}, shape="portrait"))
+    drawing = ElementTree.fromstring(map_of(GAMES[0], "portrait", texts=cast(Texts, Long())))
     names = [text for text in drawing.iter("text") if text.text and text.text.startswith("Wide")]
     assert len(names) == 6
     for region, name in zip(REGIONS, names, strict=True):

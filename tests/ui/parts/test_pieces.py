@@ -8,8 +8,9 @@ from engine import Game, Setup, view
 from engine.view import View
 from tests.ui.drawn import Element, read
 from ui.parts.html import Markup
-from ui.parts.pieces import GLYPHS, MARKS, PLAYERS, TRACK_END, TRACK_WIDTH, Standing, at, draw_piece, draw_track, number
+from ui.parts.pieces import GLYPHS, MARKS, TRACK_END, TRACK_WIDTH, Standing, at, draw_piece, draw_track, number
 from ui.targets import OnMap, army, road, tribe
+from ui.words.people import COLOURS
 from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 
 TEXTS = Texts("en")
@@ -23,7 +24,7 @@ def with_points(*points: int) -> View:
 
 
 def track(*points: int, texts: Texts = TEXTS) -> Element:
-    return read(draw_track(with_points(*points), texts)).one("svg", "points-track")
+    return read(draw_track(with_points(*points), texts, players=COLOURS)).one("svg", "points-track")
 
 
 def places(drawn: Element) -> dict[str, float]:
@@ -64,7 +65,7 @@ def test_the_track_says_everybodys_points(language: Language) -> None:
 
 
 def test_no_two_players_or_coalitions_are_told_apart_by_colour_alone() -> None:
-    assert len(set(GLYPHS.values())) == len(PLAYERS) + 1
+    assert len(set(GLYPHS.values())) == len(COLOURS) + 1
     assert len(set(MARKS.values())) == 3
 
 
