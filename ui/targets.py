@@ -6,6 +6,7 @@ again at the one place where a press comes in, and whoever may answer it matches
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from engine import cards
@@ -40,6 +41,19 @@ def read(text: str) -> Target | None:
     >>> read("tribe:kabul:1") or read("dance")
     """
     return read_written(text, kinds_of(Target))
+
+
+def write_all(several: Iterable[Target]) -> str:
+    """Several things on the table in one text, each once: none of them has a blank in it."""
+    return " ".join(dict.fromkeys(several))
+
+
+def read_all(text: str) -> list[Target]:
+    """
+    >>> read_all(write_all([Card(42), Region("kabul"), Card(42)]))
+    [Card(42), Region('kabul')]
+    """
+    return [target for word in text.split() if (target := read(word))]
 
 
 # On the table

@@ -134,10 +134,10 @@ class App:
         if table := self.table:
             self._try(text, lambda: table.consider(read(text)))
 
-    def light(self, kept: Sequence[str], dropped: Sequence[str]) -> None:
+    def light(self, kept: str, dropped: str) -> None:
         """Somebody looks at one of Wakhan's reasons, or no longer at any."""
         if table := self.table:
-            self._try("light", lambda: table.light(_all_read(kept), _all_read(dropped)))
+            self._try("light", lambda: table.light(targets.read_all(kept), targets.read_all(dropped)))
 
     def resize(self) -> None:
         """There is more or less room than before."""
@@ -383,7 +383,3 @@ class App:
         if self.moved:
             return draw_moved(self.playing, texts)
         return self.dialogs.draw(self.table)
-
-
-def _all_read(texts: Sequence[str]) -> list[Target]:
-    return [target for text in texts if (target := read(text))]

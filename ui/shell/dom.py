@@ -142,14 +142,14 @@ def run() -> None:
         pointed = event.target.closest("[data-target]")
         if event.pointerType == "mouse":
             app.consider(pointed.getAttribute("data-target") if pointed else "")
-            light_candidates(event.target)
+            light_reason(event.target)
 
     @when("focusin", "#start, #table, #over, #notice")
     def focus(event: Any) -> None:
         focused = event.target.closest("[data-target]")
         if focused and focused.matches(":focus-visible"):
             app.consider(focused.getAttribute("data-target"))
-        light_candidates(event.target)
+        light_reason(event.target)
 
     @when("keydown", document)
     def press_key(event: Any) -> None:
@@ -208,15 +208,11 @@ def run() -> None:
         app.visit(str(window.location.hash)[1:])
 
 
-def light_candidates(element: Any) -> None:
-    """A reason of Wakhan's names what it is about; what it does not say it keeps or drops is all kept."""
-    reason = element.closest("[data-candidates]")
-    if not reason:
-        app.light([], [])
-        return
-    dropped = (reason.getAttribute("data-dropped") or "").split()
-    kept = reason.getAttribute("data-kept") or reason.getAttribute("data-candidates")
-    app.light([target for target in kept.split() if target not in dropped], dropped)
+def light_reason(element: Any) -> None:
+    """A reason of Wakhan's names what it is about."""
+    reason = element.closest("[data-kept], [data-dropped]")
+    kept, dropped = (reason.getAttribute(name) if reason else "" for name in ("data-kept", "data-dropped"))
+    app.light(kept or "", dropped or "")
 
 
 def _element(name: str) -> Any:

@@ -54,9 +54,12 @@ class Onlooker:
         self.inspected, self.side = None, LOG
 
     def light(self, kept: Sequence[Target], dropped: Sequence[Target]) -> bool:
-        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything."""
+        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything.
+
+        A card of which she drops one use and keeps another is dropped.
+        """
         before = self.lights
-        self.lights = {**dict.fromkeys(dropped, "dropped"), **dict.fromkeys(kept, "candidate")}
+        self.lights = {**dict.fromkeys(kept, "candidate"), **dict.fromkeys(dropped, "dropped")}
         return self.lights != before
 
     @property
