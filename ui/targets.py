@@ -43,6 +43,17 @@ def read(text: str) -> Target | None:
     return read_written(text, kinds_of(Target))
 
 
+def completed(begun: str, typed: str) -> Target | None:
+    """The target of which the page has all but the end, and somebody typed that; never another, whatever they typed.
+
+    >>> completed(SearchBook.written(), "check"), completed(GameNamed.written("kite"), "Friday: the 2nd")
+    (SearchBook('check'), GameNamed('kite', 'Friday: the 2nd'))
+    >>> completed(OpenLesson.written(), "next")
+    """
+    found = read(Target.between.join((begun, typed)))
+    return found if found and begun.startswith(found.verb) else None
+
+
 def write_all(several: Iterable[Target]) -> str:
     """Several things on the table in one text, each once: none of them has a blank in it."""
     return " ".join(dict.fromkeys(several))

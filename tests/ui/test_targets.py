@@ -11,7 +11,22 @@ from hypothesis import strategies as some
 from engine.choices import PASS, Buy, Choice
 from engine.written import kinds_of
 from tests.anything import ANYTHING, QUICKLY
-from ui.targets import Card, Choose, Gift, Moment, Seat, ShowRule, Target, read
+from ui.targets import (
+    Card,
+    Choose,
+    GameNamed,
+    Gift,
+    Moment,
+    OpenLesson,
+    ReplayAt,
+    Seat,
+    ShowRule,
+    Target,
+    completed,
+    read,
+    read_all,
+    write_all,
+)
 
 KINDS = kinds_of(Target)
 
@@ -69,6 +84,19 @@ def test_what_is_nothing_of_ours_is_nothing(text: str) -> None:
 def test_whatever_is_written_there_is_read_as_it_stands_or_not_at_all(text: str) -> None:
     target = read(text)
     assert target is None or str(target) == text
+
+
+def test_what_is_typed_completes_a_target_and_makes_no_other_of_it() -> None:
+    assert completed(ReplayAt.written(), "7") == ReplayAt(7)
+    assert completed(GameNamed.written("kite"), "") == GameNamed("kite", "")
+    assert completed(OpenLesson.written(), "again") is None
+    assert completed(ReplayAt.written(), "x") is None
+
+
+def test_a_list_of_targets_leaves_out_what_is_nothing_of_ours() -> None:
+    assert write_all([Card(7), Gift(2), Card(7)]) == "card:7 gift:2"
+    assert read_all("card:7 dance gift:2") == [Card(7), Gift(2)]
+    assert read_all("") == []
 
 
 def test_what_is_pressed_is_matched_by_its_kind() -> None:

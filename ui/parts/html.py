@@ -90,7 +90,7 @@ def button(
 
 def typed(kind: type[Target]) -> Markup:
     """Of something to type into, to move or to pick from: what stands in it is the end of such a target."""
-    return attribute("data-input", kind.verb)
+    return attribute("data-input", kind.written())
 
 
 def attribute(name: str, value: str) -> Markup:

@@ -202,9 +202,9 @@ class Replay(Onlooker):
         }
         spoken = texts("replay.choice", choice=self.at.choices, of=self.line.choices, happened=happened)
         values = {
-            targets.ReplayAt.verb: (str(self.at.choices), spoken),
-            targets.ReplaySpeed.verb: (self.speed, ""),
-            targets.ReplayView.verb: (self.view_from, ""),
+            targets.ReplayAt.written(): (str(self.at.choices), spoken),
+            targets.ReplaySpeed.written(): (self.speed, ""),
+            targets.ReplayView.written(): (self.view_from, ""),
         }
         return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values)
 

@@ -133,8 +133,8 @@ def run() -> None:
     @when("input", "#table, #over")
     def put(event: Any) -> None:
         """Something was typed, a slider moved, something picked from a list."""
-        if name := event.target.getAttribute("data-input"):
-            app.click(f"{name}:{event.target.value}")
+        if begun := event.target.getAttribute("data-input"):
+            app.fill_in(begun, event.target.value)
 
     @when("pointerover", "#start, #table, #over, #notice")
     def point(event: Any) -> None:
@@ -177,7 +177,7 @@ def run() -> None:
         named = event.target.closest("form[data-submit]")
         if named:
             event.preventDefault()
-            app.click(named.getAttribute("data-submit") + window.FormData.new(named).get("name"))
+            app.fill_in(named.getAttribute("data-submit"), window.FormData.new(named).get("name"))
 
     for what in ("games", "open", "moved", "storage", "changed"):
         window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))

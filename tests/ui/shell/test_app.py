@@ -149,6 +149,15 @@ def test_no_sheet_survives_leaving_the_table(app: App, page: Notebook) -> None:
     assert page.panels["over"] == ""
 
 
+def test_what_is_typed_is_answered_letter_by_letter(app: App, page: Notebook) -> None:
+    app.click("cards:open")
+    app.fill_in("cards:search", "lah")
+    assert 'value="lah"' in page.panels["over"]
+    app.fill_in("cards:search", "")
+    app.fill_in("cards:dance", "lah")
+    assert 'value=""' in page.panels["over"]
+
+
 def test_nothing_in_the_address_breaks_the_page(app: App, page: Notebook) -> None:
     for fragment in (
         "lesson=" + "9" * 5000,
