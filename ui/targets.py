@@ -418,8 +418,11 @@ class SearchCards(Target):
 
 
 class ShowCard(Target):
+    """Wakhan's are numbered anew, so the number alone would not do."""
+
     verb = "cards:show"
-    card: str
+    kind: CardKind
+    number: int
 
 
 class ListCards(Target):

@@ -76,8 +76,8 @@ class CardBrowser(Dialog):
                 self.filters, self.words, self.shown = {}, "", None
             case targets.SearchCards(words):
                 self.words, self.shown = words, None
-            case targets.ShowCard(number):
-                self._show(CardKey.read(number))
+            case targets.ShowCard(kind, number):
+                self._show(CardKey(kind, number))
             case targets.ListCards():
                 self.shown = None
             case _:
@@ -94,8 +94,8 @@ class CardBrowser(Dialog):
             self.filters[known] = self.filters.get(known, set()) ^ {value}
             self.shown = None
 
-    def _show(self, card: CardKey | None) -> None:
-        if card:
+    def _show(self, card: CardKey) -> None:
+        if card in CARDS[card.kind]:
             self.is_open, self.kind, self.shown = True, card.kind, card
 
     # What is found

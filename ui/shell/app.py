@@ -12,6 +12,7 @@ from engine import Game, save
 from engine.link import BadLink, Challenge, Linked
 from engine.link import read as read_link
 from ui import targets
+from ui.cards.whereabouts import CardKey
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.device.settings import Settings
@@ -274,7 +275,8 @@ class App:
         elif kind in ("c", "g"):
             self._follow(fragment)
         elif kind == "card":
-            self._press(targets.ShowCard(name))
+            if card := CardKey.linked(name):
+                self._press(card.target)
             self.page.leave_link()
         elif kind == "rule":
             self._press(targets.ShowRule(name))

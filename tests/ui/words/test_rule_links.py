@@ -196,7 +196,7 @@ def test_every_sum_and_every_step_of_a_check_leads_to_its_rule(seats: int, wakha
 
 def test_a_link_opens_the_book_over_the_cards_as_well(app: App, page: Notebook) -> None:
     app.start(THREE)
-    app.click("cards:show:99")
+    app.click("cards:show:court:99")
     assert 'data-target="book:rule:actions.battle"' in page.panels["over"]
     app.click("book:rule:actions.battle")
     assert page.panels["over"].startswith('<section class="book')
