@@ -291,16 +291,23 @@ class ReplayAt(Target):
     choices: int
 
 
+Speed = Literal["0.5", "1", "2", "4"]
+
+
 class ReplaySpeed(Target):
     verb = "replay:speed"
-    speed: str
+    speed: Speed
+
+
+Viewpoint = int | Literal["all", "none"]
+"""A seat, everybody's at once, or that of somebody who only looks on."""
 
 
 class ReplayView(Target):
     """Through whose eyes."""
 
     verb = "replay:view"
-    point: str
+    point: Viewpoint
 
 
 class Moment(Target):
@@ -398,9 +405,12 @@ class CardsOf(Target):
     kind: CardKind
 
 
+CardFilter = Literal["region", "suit", "rank", "action", "patriot", "prize", "ability", "place"]
+
+
 class FilterCards(Target):
     verb = "cards:filter"
-    name: str
+    name: CardFilter
     value: str
 
 

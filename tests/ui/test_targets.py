@@ -19,9 +19,11 @@ from ui.targets import (
     Moment,
     OpenLesson,
     ReplayAt,
+    ReplayView,
     Seat,
     ShowRule,
     Target,
+    Viewpoint,
     completed,
     read,
     read_all,
@@ -34,7 +36,7 @@ KINDS = kinds_of(Target)
 def sample(kind: object) -> object:
     if get_origin(kind) is Literal:
         return get_args(kind)[-1]
-    return {int: 7, str: "a word", Choice: Buy(42), int | None: 3}[kind]  # type: ignore[index]
+    return {int: 7, str: "a word", Choice: Buy(42), int | None: 3, Viewpoint: "all"}[kind]  # type: ignore[index]
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
@@ -65,6 +67,12 @@ def test_a_target_is_its_text_and_knows_its_kind() -> None:
     assert Choose(PASS).option is PASS
     assert read("moment:17") == Moment(17, None)
     assert ShowRule("a:b") == read("book:rule:a:b")
+
+
+def test_who_watches_does_so_from_a_seat_or_from_none() -> None:
+    assert repr(read("replay:view:0")) == repr(ReplayView(0))
+    assert repr(read("replay:view:none")) == repr(ReplayView("none"))
+    assert read("replay:view:some") is None
 
 
 @pytest.mark.parametrize(
