@@ -27,6 +27,10 @@ Fate = Literal["kept", "dropped"]
 Hers = WakhanDrew | StepTaken | LineSkipped | AmbitionWeighed | BonusesOver
 
 
+NOBODY = -1
+"""Her seat where she does not play."""
+
+
 class Node(NamedTuple):
     """A decision of hers, and where it was made: pieces are removed from the place of a battle."""
 
@@ -54,8 +58,7 @@ def sum_up(entry: Entry, scene: Scene) -> str:
 
 
 def reasons_in(scene: Scene) -> Reasons:
-    assert scene.view.wakhan
-    return Reasons(scene.names, scene.texts, scene.view.wakhan.seat)
+    return Reasons(scene.names, scene.texts, scene.view.wakhan.seat if scene.view.wakhan else NOBODY)
 
 
 def last_turn(journal: Sequence[Entry], wakhan: int) -> TurnTaken | None:

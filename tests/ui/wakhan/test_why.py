@@ -40,7 +40,7 @@ from ui.scene.scene import Scene
 from ui.table.log import announce, draw_log
 from ui.table.log import count_of as count
 from ui.wakhan.deeds import Deeds
-from ui.wakhan.why import Hers, Reasons, decisions, draw_why, last_turn, sum_up
+from ui.wakhan.why import Hers, Reasons, decisions, draw_why, last_turn, reasons_in, sum_up
 from ui.words.lines import Teller
 
 NAMES = ("Asha", "Boris", "Wakhan")
@@ -273,9 +273,10 @@ def test_her_turns_are_told_in_the_log_with_their_reasons_folded() -> None:
         game = finished(seed)
         texts = HerTexts()
         scene = scene_of(game, texts)
-        drawn = draw_log(game.journal, scene.names, scene.colours, texts)
+        drawn = draw_log(game.journal, scene.colours, reasons_in(scene))
         tree = Marks(drawn)
         assert drawn.count("<details open>") <= 1 + drawn.count('class="reason"')
+        assert reasons_in(scene).wakhan == game.state.wakhan
         for step in told(game.journal, StepTaken):
             line = Teller(scene.names, texts).line(step)
             assert line
