@@ -77,12 +77,12 @@ MARKS = {
 }
 
 _LIGHTS = Markup(
-    '<linearGradient id="{p}round"><stop stop-color="#000" stop-opacity=".22"/><stop offset=".22" stop-color="#fff"'
-    ' stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/>'
-    '</linearGradient><linearGradient id="{p}lit" x2=".6" y2="1"><stop stop-color="#fff" stop-opacity=".55"/>'
-    '<stop offset=".55" stop-color="#fff" stop-opacity=".08"/><stop offset="1" stop-opacity=".14"/></linearGradient>'
-    '<radialGradient id="{p}shade"><stop offset=".35" stop-color="#1a0c0a" stop-opacity=".55"/>'
-    '<stop offset="1" stop-color="#1a0c0a" stop-opacity="0"/></radialGradient>'
+    '<linearGradient id="{p}round"><stop stop-opacity=".22"/><stop class="light-ray" offset=".22"'
+    ' stop-opacity=".5"/><stop class="light-ray" offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/>'
+    '</linearGradient><linearGradient id="{p}lit" x2=".6" y2="1"><stop class="light-ray" stop-opacity=".55"/>'
+    '<stop class="light-ray" offset=".55" stop-opacity=".08"/><stop offset="1" stop-opacity=".14"/></linearGradient>'
+    '<radialGradient id="{p}shade"><stop class="light-cast" offset=".35" stop-opacity=".55"/>'
+    '<stop class="light-cast" offset="1" stop-opacity="0"/></radialGradient>'
 )
 _TRIBE = Markup(
     '<ellipse cx="6" cy="-6" rx="25" ry="12" fill="url(#{p}shade)"/>'
@@ -94,12 +94,12 @@ _TRIBE = Markup(
 _ARMY = Markup(
     '<ellipse cx="10" cy="-3" rx="24" ry="9" fill="url(#{p}shade)"/>'
     '<path class="piece-block" d="M-13 0V-31L-4-39H20V-8L11 0z"/>'
-    '<path fill="#fff" fill-opacity=".42" d="M-13-31L-4-39H20L11-31z"/>'
+    '<path class="piece-top" d="M-13-31L-4-39H20L11-31z"/>'
     '<path fill-opacity=".36" d="M11 0V-31L20-39V-8z"/><path fill="url(#{p}lit)" d="M-13-31H11V0H-13z"/>'
     '<path class="piece-edge" d="M-13-31H11L20-39M11-31V0"/><path class="piece-gleam" d="M-11.5-2V-29.5H9"/>'
 )
 _ROAD = Markup(
-    '<rect x="-16" y="-7" width="38" height="23" rx="5" fill="#1a0c0a" fill-opacity=".4"/>'
+    '<rect class="piece-cast" x="-16" y="-7" width="38" height="23" rx="5"/>'
     '<rect class="piece-block" x="-18" y="-11.5" width="36" height="23" rx="2"/>'
     '<path fill-opacity=".36" d="M-18 5H18V9.5Q18 11.5 16 11.5H-16Q-18 11.5-18 9.5z"/>'
     '<rect x="-18" y="-11.5" width="36" height="16.5" rx="2" fill="url(#{p}lit)"/>'
