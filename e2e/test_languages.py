@@ -131,7 +131,7 @@ def test_all_cards_can_be_looked_through(ready: Page) -> None:
 
 
 def look_through_the_cards(page: Page, size: str) -> None:
-    for targets in (["cards:filters"], ["cards:kind:event"], ["cards:kind:wakhan"], ["cards:show:15"]):
+    for targets in (["cards:filters"], ["cards:kind:event"], ["cards:kind:wakhan"], ["cards:show:court:15"]):
         run_python(page, SHOW_CARDS.format(targets=["cards:open", *targets]))
         assert scrolls(page)[0] is False, (size, targets)
         for wrong in (TINY, CLIPPED, OVERFLOWING_CARDS):
@@ -142,7 +142,7 @@ def look_through_the_cards(page: Page, size: str) -> None:
 
 def test_the_cards_are_accessible(ready: Page) -> None:
     open_game(ready, Game(Setup(seats=2, seed="shelf")))
-    for targets in (["cards:filter:rank:3"], ["cards:kind:wakhan", "cards:search:betray"], ["cards:show:w7"]):
+    for targets in (["cards:filter:rank:3"], ["cards:kind:wakhan", "cards:search:betray"], ["cards:show:wakhan:7"]):
         run_python(ready, SHOW_CARDS.format(targets=["cards:open", *targets]))
         assert axe(ready) == []
 

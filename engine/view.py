@@ -195,6 +195,8 @@ class View(NamedTuple):
     market: tuple[SlotView, ...]
     prices: tuple[int, ...]
     """Of each column, for anybody to whom its cards are not free."""
+    rupees_per_card: int
+    """To be placed on each card to the left of the one that is bought."""
     regions: tuple[RegionView, ...]
     borders: tuple[BorderView, ...]
     blocks_in_supply: Mapping[Coalition, int]
@@ -227,6 +229,7 @@ def view(game: Game, viewer: int | None, step: Step | None = None, *, open_hands
         seats=tuple(_seat(state, setup, seat, hand=every_hand or seat == viewer) for seat in range(len(state.players))),
         market=tuple(_slot(state, viewer, row, column) for row in ROWS for column in COLUMNS),
         prices=tuple(column * rupees_per_card(state) for column in COLUMNS),
+        rupees_per_card=rupees_per_card(state),
         regions=tuple(_region(state, region) for region in REGIONS),
         borders=tuple(
             BorderView(border, {coalition: state.roads[coalition][border] for coalition in COALITIONS})

@@ -6,6 +6,7 @@ again at the one place where a press comes in, and whoever may answer it matches
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from engine import cards
@@ -40,6 +41,30 @@ def read(text: str) -> Target | None:
     >>> read("tribe:kabul:1") or read("dance")
     """
     return read_written(text, kinds_of(Target))
+
+
+def completed(begun: str, typed: str) -> Target | None:
+    """The target of which the page has all but the end, and somebody typed that; never another, whatever they typed.
+
+    >>> completed(SearchBook.written(), "check"), completed(GameNamed.written("kite"), "Friday: the 2nd")
+    (SearchBook('check'), GameNamed('kite', 'Friday: the 2nd'))
+    >>> completed(OpenLesson.written(), "next")
+    """
+    found = read(Target.between.join((begun, typed)))
+    return found if found and begun.startswith(found.verb) else None
+
+
+def write_all(several: Iterable[Target]) -> str:
+    """Several things on the table in one text, each once: none of them has a blank in it."""
+    return " ".join(dict.fromkeys(several))
+
+
+def read_all(text: str) -> list[Target]:
+    """
+    >>> read_all(write_all([Card(42), Region("kabul"), Card(42)]))
+    [Card(42), Region('kabul')]
+    """
+    return [target for word in text.split() if (target := read(word))]
 
 
 # On the table
@@ -110,6 +135,9 @@ class Suit(Target):
     verb = "suit"
     suit: cards.Suit
 
+
+OnMap = Army | Tribe | Road
+"""Pieces on the map: all of one owner in one place are touched together."""
 
 card = made_once(Card)
 region = made_once(Region)
@@ -263,16 +291,23 @@ class ReplayAt(Target):
     choices: int
 
 
+Speed = Literal["0.5", "1", "2", "4"]
+
+
 class ReplaySpeed(Target):
     verb = "replay:speed"
-    speed: str
+    speed: Speed
+
+
+Viewpoint = int | Literal["all", "none"]
+"""A seat, everybody's at once, or that of somebody who only looks on."""
 
 
 class ReplayView(Target):
     """Through whose eyes."""
 
     verb = "replay:view"
-    point: str
+    point: Viewpoint
 
 
 class Moment(Target):
@@ -370,9 +405,12 @@ class CardsOf(Target):
     kind: CardKind
 
 
+CardFilter = Literal["region", "suit", "rank", "action", "patriot", "prize", "ability", "place"]
+
+
 class FilterCards(Target):
     verb = "cards:filter"
-    name: str
+    name: CardFilter
     value: str
 
 
@@ -390,8 +428,11 @@ class SearchCards(Target):
 
 
 class ShowCard(Target):
+    """Wakhan's are numbered anew, so the number alone would not do."""
+
     verb = "cards:show"
-    card: str
+    kind: CardKind
+    number: int
 
 
 class ListCards(Target):

@@ -12,8 +12,8 @@ const ATTRIBUTES = new Set(
     "autocomplete class colspan disabled id lang max maxlength min name open placeholder readonly role scope spellcheck " +
     "step tabindex title value " +
     "cx cy d fill-opacity fill-rule height lengthAdjust markerHeight markerWidth offset orient patternTransform " +
-    "patternUnits preserveAspectRatio r refX refY rx ry shape-rendering stop-opacity stroke-dasharray stroke-opacity " +
-    "stroke-width textLength transform viewBox width x x1 x2 y y1 y2"
+    "patternUnits preserveAspectRatio r refX refY rx ry shape-rendering stop-opacity stroke-dasharray " +
+    "textLength transform viewBox width x x1 x2 y y1 y2"
   ).split(" "),
 );
 const WORDS = /^(?:aria|data)-(?!panel$|text$)[a-z-]+$/; // nobody but us reads them, and none of them runs anything
@@ -25,8 +25,6 @@ const VALUES = new Map([
   ["type", /^(?:button|range|search|submit|text)$/],
   ["fill", PAINT],
   ["marker-end", PAINT],
-  ["stop-color", PAINT],
-  ["stroke", PAINT],
 ]);
 
 const policy = globalThis.trustedTypes?.createPolicy("pax-markup", { createHTML: (markup) => markup });

@@ -48,8 +48,9 @@ def test_prices_are_the_viewers_own() -> None:
     assert [slot.price for slot in view(game, 1).market] == [0, 2, 4, 6, 8, 10] * 2
     assert [slot.price for slot in view(game, 0).market] == [0, 2, 4, 6, 8, 10] + [0] * 6
     assert [slot.price for slot in view(game, None).market] == [0, 2, 4, 6, 8, 10] * 2
-    assert view(game, 0).prices == (0, 2, 4, 6, 8, 10)
-    assert view(staged(person(), person(), favored="political"), 0).prices == (0, 1, 2, 3, 4, 5)
+    dear, cheap = view(game, 0), view(staged(person(), person(), favored="political"), 0)
+    assert (dear.rupees_per_card, dear.prices) == (2, (0, 2, 4, 6, 8, 10))
+    assert (cheap.rupees_per_card, cheap.prices) == (1, (0, 1, 2, 3, 4, 5))
     assert [slot.card for slot in view(game, 1).market] == TOP + BOTTOM
     assert view(game, 1).market[0].rupees == 2
 

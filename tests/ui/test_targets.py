@@ -11,7 +11,24 @@ from hypothesis import strategies as some
 from engine.choices import PASS, Buy, Choice
 from engine.written import kinds_of
 from tests.anything import ANYTHING, QUICKLY
-from ui.targets import Card, Choose, Gift, Moment, Seat, ShowRule, Target, read
+from ui.targets import (
+    Card,
+    Choose,
+    GameNamed,
+    Gift,
+    Moment,
+    OpenLesson,
+    ReplayAt,
+    ReplayView,
+    Seat,
+    ShowRule,
+    Target,
+    Viewpoint,
+    completed,
+    read,
+    read_all,
+    write_all,
+)
 
 KINDS = kinds_of(Target)
 
@@ -19,7 +36,7 @@ KINDS = kinds_of(Target)
 def sample(kind: object) -> object:
     if get_origin(kind) is Literal:
         return get_args(kind)[-1]
-    return {int: 7, str: "a word", Choice: Buy(42), int | None: 3}[kind]  # type: ignore[index]
+    return {int: 7, str: "a word", Choice: Buy(42), int | None: 3, Viewpoint: "all"}[kind]  # type: ignore[index]
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
@@ -52,6 +69,12 @@ def test_a_target_is_its_text_and_knows_its_kind() -> None:
     assert ShowRule("a:b") == read("book:rule:a:b")
 
 
+def test_who_watches_does_so_from_a_seat_or_from_none() -> None:
+    assert repr(read("replay:view:0")) == repr(ReplayView(0))
+    assert repr(read("replay:view:none")) == repr(ReplayView("none"))
+    assert read("replay:view:some") is None
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -69,6 +92,19 @@ def test_what_is_nothing_of_ours_is_nothing(text: str) -> None:
 def test_whatever_is_written_there_is_read_as_it_stands_or_not_at_all(text: str) -> None:
     target = read(text)
     assert target is None or str(target) == text
+
+
+def test_what_is_typed_completes_a_target_and_makes_no_other_of_it() -> None:
+    assert completed(ReplayAt.written(), "7") == ReplayAt(7)
+    assert completed(GameNamed.written("kite"), "") == GameNamed("kite", "")
+    assert completed(OpenLesson.written(), "again") is None
+    assert completed(ReplayAt.written(), "x") is None
+
+
+def test_a_list_of_targets_leaves_out_what_is_nothing_of_ours() -> None:
+    assert write_all([Card(7), Gift(2), Card(7)]) == "card:7 gift:2"
+    assert read_all("card:7 dance gift:2") == [Card(7), Gift(2)]
+    assert read_all("") == []
 
 
 def test_what_is_pressed_is_matched_by_its_kind() -> None:

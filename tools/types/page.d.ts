@@ -31,7 +31,7 @@ interface Spoken extends Record<Early, Words>, Partial<Record<Late, Words>> {
   retry: string;
 }
 
-/** By assets/boot/start.js, for ui/dom.py. */
+/** By assets/boot/start.js, for ui/shell/dom.py. */
 declare var pax: { [name: string]: unknown };
 
 /** How far Python has come. */
@@ -74,7 +74,7 @@ declare namespace WebAssembly {
 /** What cannot be used, and which words the page has for it. */
 type Problem = Error & { file?: string; kind?: Kind; status?: number };
 
-/** By ui/dom.py, as JSON. */
+/** By ui/shell/dom.py, as JSON. */
 interface Drawing {
   panels: { [name: string]: string };
   log?: { from: number; turns: string[] };

@@ -40,8 +40,8 @@ def draw_figure(name: str, book: Rulebook, texts: Texts) -> Markup:
 # What pictures are made of
 
 
-def _svg(height: float, inner: Markup, width: float = WIDTH) -> Markup:
-    return Markup(f'<svg class="fig" viewBox="0 0 {number(width)} {number(height)}" aria-hidden="true">{inner}</svg>')
+def _svg(height: float, inner: Markup) -> Markup:
+    return Markup(f'<svg class="fig" viewBox="0 0 {number(WIDTH)} {number(height)}" aria-hidden="true">{inner}</svg>')
 
 
 def _sign(name: str, x: float, y: float, size: float) -> Markup:
@@ -55,8 +55,8 @@ def _text(words: str | int, x: float, y: float, kind: str = "") -> Markup:
     return Markup(f'<text{attribute("class", kind)} x="{number(x)}" y="{number(y)}">{escape(str(words))}</text>')
 
 
-def _coin(x: float, y: float, told: str | int = 1) -> Markup:
-    return Markup(f'<g class="fig-coin" transform="{at(x, y)}"><circle r="10"/>{_text(told, 0, 4.5)}</g>')
+def _coin(x: float, y: float) -> Markup:
+    return Markup(f'<g class="fig-coin" transform="{at(x, y)}"><circle r="10"/>{_text(1, 0, 4.5)}</g>')
 
 
 def _arrow(figure: Figure, path: str) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Literal, get_args
+from typing import get_args
 
 from engine import View
 from engine.cards import COALITIONS, COURT_CARDS, EVENT_CARDS, REGIONS, SUITS, WAKHAN_CARDS, CardAction
@@ -15,13 +15,12 @@ from ui.device.dialog import Dialog, OnTable
 from ui.device.reader import Reader
 from ui.parts.card import draw_card, explain_card
 from ui.parts.html import NOTHING, Markup, button, dialog, escape, icon, join, typed
-from ui.targets import Target
+from ui.targets import CardFilter, Target
 from ui.wakhan.panel import draw_printed, draw_tile
 from ui.words.names import card_name
 from ui.words.texts import Texts
 
-Filter = Literal["region", "suit", "rank", "action", "patriot", "prize", "ability", "place"]
-PRINTED: dict[Filter, tuple[str, ...]] = {
+PRINTED: dict[CardFilter, tuple[str, ...]] = {
     "region": REGIONS,
     "suit": SUITS,
     "rank": ("1", "2", "3"),
@@ -31,14 +30,15 @@ PRINTED: dict[Filter, tuple[str, ...]] = {
     "ability": ("any",),
 }
 """What court cards are told apart by, in the order it is asked for."""
-SIGNS: dict[Filter, str] = {
+FILTERS: dict[CardFilter, tuple[str, ...]] = {**PRINTED, "place": get_args(PlaceName)}
+SIGNS: dict[CardFilter, str] = {
     "region": "region-",
     "suit": "suit-",
     "action": "action-",
     "patriot": "coalition-",
     "prize": "coalition-",
 }
-NAMES: dict[Filter, str] = {
+NAMES: dict[CardFilter, str] = {
     "region": "region.",
     "suit": "suit.",
     "action": "action.",
@@ -53,7 +53,7 @@ class CardBrowser(Dialog):
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.kind: Kind = "court"
-        self.filters: dict[Filter, set[str]] = {}
+        self.filters: dict[CardFilter, set[str]] = {}
         self.words = ""
         self.shown: CardKey | None = None
         """The card that is looked at closely."""
@@ -76,8 +76,8 @@ class CardBrowser(Dialog):
                 self.filters, self.words, self.shown = {}, "", None
             case targets.SearchCards(words):
                 self.words, self.shown = words, None
-            case targets.ShowCard(number):
-                self._show(CardKey.read(number))
+            case targets.ShowCard(kind, number):
+                self._show(CardKey(kind, number))
             case targets.ListCards():
                 self.shown = None
             case _:
@@ -87,15 +87,13 @@ class CardBrowser(Dialog):
     def close(self) -> None:
         self.is_open, self.shown = False, None
 
-    def _toggle(self, name: str, value: str) -> None:
-        known = next((known for known in get_args(Filter) if known == name), None)
-        values = PRINTED.get(known, get_args(PlaceName)) if known else ()
-        if known and value in values:
-            self.filters[known] = self.filters.get(known, set()) ^ {value}
+    def _toggle(self, name: CardFilter, value: str) -> None:
+        if value in FILTERS[name]:
+            self.filters[name] = self.filters.get(name, set()) ^ {value}
             self.shown = None
 
-    def _show(self, card: CardKey | None) -> None:
-        if card:
+    def _show(self, card: CardKey) -> None:
+        if card in CARDS[card.kind]:
             self.is_open, self.kind, self.shown = True, card.kind, card
 
     # What is found
@@ -108,11 +106,11 @@ class CardBrowser(Dialog):
     def _fits(self, card: CardKey, view: View | None) -> bool:
         return all(wanted & _marks(name, card, view) for name, wanted in self._active(view).items())
 
-    def _active(self, view: View | None) -> dict[Filter, set[str]]:
+    def _active(self, view: View | None) -> dict[CardFilter, set[str]]:
         """What is asked of the kind that is shown: suits are of no use for events, nor places without a game."""
         asked = [*(PRINTED if self.kind == "court" else ()), *(("place",) if view else ())]
         places = set(PLACES[self.kind])
-        found = {name: self.filters.get(name, set()) for name in get_args(Filter) if name in asked}
+        found = {name: self.filters.get(name, set()) for name in FILTERS if name in asked}
         if "place" in found:
             found["place"] = found["place"] & places
         return {name: wanted for name, wanted in found.items() if wanted}
@@ -160,7 +158,7 @@ class CardBrowser(Dialog):
         )
         return Markup(f'<div class="browser-filters">{fold}<div class="browser-groups">{groups}</div></div>')
 
-    def _draw_group(self, name: Filter, values: Sequence[str], texts: Texts) -> Markup:
+    def _draw_group(self, name: CardFilter, values: Sequence[str], texts: Texts) -> Markup:
         title, chosen = escape(texts(f"cards.filter.{name}")), self.filters.get(name, set())
         chips = join(
             button(targets.FilterCards(name, value), _chip(name, value, texts), pressed=value in chosen)
@@ -210,7 +208,7 @@ def _draw_search(words: str, texts: Texts) -> Markup:
     )
 
 
-def _chip(name: Filter, value: str, texts: Texts) -> Markup:
+def _chip(name: CardFilter, value: str, texts: Texts) -> Markup:
     sign = icon(SIGNS[name] + value) if name in SIGNS else NOTHING
     match name:
         case "rank":
@@ -252,7 +250,7 @@ def _where(card: CardKey, texts: Texts, view: View | None, names: Sequence[str])
     return Markup(f'<small class="browser-where" data-place="{where.place}">{escape(words)}</small>')
 
 
-def _marks(name: Filter, card: CardKey, view: View | None) -> set[str]:
+def _marks(name: CardFilter, card: CardKey, view: View | None) -> set[str]:
     """What a filter finds on a card."""
     if name == "place":
         return {whereabouts(card, view).place} if view else set()

@@ -26,13 +26,13 @@ class CardKey(NamedTuple):
 
     @property
     def target(self) -> ShowCard:
-        return ShowCard(f"{'w' if self.kind == 'wakhan' else ''}{self.number}")
+        return ShowCard(self.kind, self.number)
 
     @classmethod
-    def read(cls, text: str) -> CardKey | None:
-        """From the end of a target or a link, where anybody could have written anything.
+    def linked(cls, text: str) -> CardKey | None:
+        """From the end of a link, where anybody could have written anything.
 
-        >>> CardKey.read("42"), CardKey.read("101"), CardKey.read("w7"), CardKey.read("w99")
+        >>> CardKey.linked("42"), CardKey.linked("101"), CardKey.linked("w7"), CardKey.linked("w99")
         (CardKey(kind='court', number=42), CardKey(kind='event', number=101), CardKey(kind='wakhan', number=7), None)
         """
         digits = text.removeprefix("w")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from math import cos, pi, sin
@@ -30,18 +30,17 @@ from ui.map.geometry import (
 from ui.parts.html import NOTHING, Markup, attribute, escape, join
 from ui.parts.pieces import (
     GLYPHS,
-    PLAYERS,
-    Place,
+    Light,
+    Standing,
     at,
     draw_piece,
     number,
     piece_defs,
-    player_names,
     polygon,
     text_width,
 )
-from ui.targets import Target
-from ui.words.people import Colour
+from ui.targets import OnMap, Target
+from ui.words.people import Colour, names_of
 from ui.words.texts import Texts
 
 # The two shapes can be in one page, one of them hidden; so nothing of one may be drawn with parts of the other.
@@ -89,14 +88,13 @@ EDGE = Markup(
 Layer = Literal["glow", "dash", "band-ink", "band-guard", "band-ground", "band-teeth", "band-core", "band-thread"]
 BAND_LAYERS: tuple[Layer, ...] = ("band-ink", "band-guard", "band-ground", "band-teeth", "band-core", "band-thread")
 LIT_LAYERS: tuple[Layer, ...] = ("glow", "dash", *BAND_LAYERS[1:])
-TOLD = {"army": "map.armies.", "road": "map.roads."}
 
 
 def draw_map(
-    view: View, texts: Texts, lit: Mapping[Target, str], *, shape: Shape, players: tuple[Colour, ...] = PLAYERS
+    view: View, texts: Texts, lit: Mapping[Target, Light], *, shape: Shape, players: tuple[Colour, ...]
 ) -> Markup:
     """The whole map. `lit` says of some targets how they stand out; `players` gives the seats their colours."""
-    names, places = player_names(view, texts, players), stand(view, shape)
+    names, places = names_of(view, texts), stand(view, shape)
     regions = join(_draw_region(region, texts, names, lit, shape) for region in view.regions)
     borders = join(_draw_border(border.border, border.roads, texts, lit, shape) for border in view.borders)
     labels = join(
@@ -119,7 +117,9 @@ def draw_map(
     )
 
 
-def _draw_region(region: RegionView, texts: Texts, names: list[str], lit: Mapping[Target, str], shape: Shape) -> Markup:
+def _draw_region(
+    region: RegionView, texts: Texts, names: list[str], lit: Mapping[Target, Light], shape: Shape
+) -> Markup:
     name, target = region.region, targets.region(region.region)
     ruler = texts("map.unruled") if region.ruler is None else texts("map.ruled", player=names[region.ruler])
     pieces = [
@@ -136,7 +136,7 @@ def _draw_region(region: RegionView, texts: Texts, names: list[str], lit: Mappin
 
 
 def _draw_border(
-    border: BorderName, roads: Mapping[Coalition, int], texts: Texts, lit: Mapping[Target, str], shape: Shape
+    border: BorderName, roads: Mapping[Coalition, int], texts: Texts, lit: Mapping[Target, Light], shape: Shape
 ) -> Markup:
     target, line, spoken, layers = targets.border(border), _line(*seam(border, shape)), "", NOTHING
     if target in lit:
@@ -189,26 +189,24 @@ def _draw_crest(region: Region, ruler: Colour | None, shape: Shape) -> Markup:
 
 
 def _draw_pieces(
-    places: list[Place],
+    places: list[Standing],
     texts: Texts,
     names: list[str],
-    lit: Mapping[Target, str],
+    lit: Mapping[Target, Light],
     players: tuple[Colour, ...],
     shape: Shape,
 ) -> Markup:
     """One group for all pieces of one owner in one place: they are chosen together."""
     drawn = []
-    for target, group in groupby(places, lambda place: place.target):
+    for target, group in groupby(places, lambda piece: piece.target):
         pieces = list(group)
-        kind, owner, where = pieces[0].kind, pieces[0].owner, pieces[0].where
-        member = players[int(owner)] if kind == "tribe" else next(side for side in COALITIONS if side == owner)
-        whose = attribute("data-player" if kind == "tribe" else "data-coalition", member)
-        spoken = ""
-        if target in lit:
-            count = sum(piece.many for piece in pieces)
-            who = names[int(owner)] if kind == "tribe" else ""
-            what = texts("map.tribes", n=count, player=who) if who else texts(TOLD[kind] + owner, n=count)
-            spoken = f"{what}, {' – '.join(texts(f'region.{region}') for region in _regions_at(where))}"
+        spoken = _tell_pieces(target, sum(piece.many for piece in pieces), texts, names) if target in lit else ""
+        match target:
+            case targets.Tribe(seat):
+                member: Colour | Coalition = players[seat]
+                whose = attribute("data-player", member)
+            case targets.Army(member) | targets.Road(member):
+                whose = attribute("data-coalition", member)
         shapes, first = NOTHING, 1
         for piece in pieces:
             shapes += draw_piece(PREFIXES[shape], piece, member, first, lit=target in lit)
@@ -219,12 +217,19 @@ def _draw_pieces(
     return join(drawn)
 
 
-def _regions_at(where: str) -> tuple[str, ...]:
-    """A piece stands in a region or between two."""
-    return next((ends for border, ends in ENDS_OF.items() if border == where), (where,))
+def _tell_pieces(target: OnMap, count: int, texts: Texts, names: Sequence[str]) -> str:
+    """How many of them, whose, and where: in a region, or between two."""
+    match target:
+        case targets.Tribe(seat, region):
+            return f"{texts('map.tribes', n=count, player=names[seat])}, {texts(f'region.{region}')}"
+        case targets.Army(coalition, region):
+            return f"{texts(f'map.armies.{coalition}', n=count)}, {texts(f'region.{region}')}"
+        case targets.Road(coalition, border):
+            between = " – ".join(texts(f"region.{region}") for region in ENDS_OF[border])
+            return f"{texts(f'map.roads.{coalition}', n=count)}, {between}"
 
 
-def _draw_signs(lit: Mapping[Target, str], places: list[Place], shape: Shape) -> Markup:
+def _draw_signs(lit: Mapping[Target, Light], places: list[Standing], shape: Shape) -> Markup:
     """What stands out has a sign of its own, so that nobody has to tell it by its colour."""
     signs = NOTHING
     for target, state in lit.items():
@@ -242,12 +247,11 @@ def _draw_signs(lit: Mapping[Target, str], places: list[Place], shape: Shape) ->
                 x, y = (piece.box.left + piece.box.right) / 2, piece.box.top - 4
             case _:
                 continue
-        sign = escape(state)
-        signs += Markup(f'<use class="sign-{sign}" href="#{PREFIXES[shape]}{sign}" x="{number(x)}" y="{number(y)}"/>')
+        signs += Markup(f'<use class="sign-{state}" href="#{PREFIXES[shape]}{state}" x="{number(x)}" y="{number(y)}"/>')
     return Markup(f'<g class="signs" aria-hidden="true">{signs}</g>') if signs else NOTHING
 
 
-def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, str], *, always: bool = False) -> Markup:
+def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, Light], *, always: bool = False) -> Markup:
     """What makes a part of the drawing a button; what cannot be chosen is told by its region."""
     state = lit.get(target)
     if state is None:
@@ -256,7 +260,7 @@ def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, str]
     can_press = state in ("choose", "chosen")
     pressed = attribute("aria-pressed", "true" if state == "chosen" else "false") if can_press else NOTHING
     told = escape(f"{spoken}; {texts(f'map.lit.{state}')}")
-    return Markup(f' data-lit="{escape(state)}" role="button" tabindex="0" aria-label="{told}"{pressed}')
+    return Markup(f' data-lit="{state}" role="button" tabindex="0" aria-label="{told}"{pressed}')
 
 
 @cache
@@ -284,14 +288,14 @@ def _ground(shape: Shape, players: tuple[Colour, ...]) -> Markup:
         f"{piece_defs(prefix, players, layout.scale)}{motifs}"
         f'<pattern id="{prefix}edge" width="24" height="24" {tile} patternTransform="translate({x} {y})'
         f' scale({layout.frame / 24:.4g})">{EDGE}</pattern><pattern id="{prefix}weave" width="4" height="4" {tile}>'
-        '<path d="M0 1H2M2 3H4" stroke="#2a1512" stroke-opacity=".16"/>'
-        '<path d="M2 1H4M0 3H2" stroke="#fff" stroke-opacity=".12"/></pattern>'
+        '<path class="weave-dark" d="M0 1H2M2 3H4"/>'
+        '<path class="weave-bright" d="M2 1H4M0 3H2"/></pattern>'
         f'<pattern id="{prefix}hatch" width="12" height="12" {tile} patternTransform="rotate(45)">'
-        '<path d="M0 0H12" stroke="#2a211c" stroke-opacity=".6" stroke-width="6"/></pattern>'
-        f'<radialGradient id="{prefix}light" cx=".34" cy=".26" r=".95"><stop stop-color="#fff4d8" stop-opacity=".26"/>'
-        '<stop offset=".5" stop-color="#fff4d8" stop-opacity="0"/><stop offset="1" stop-color="#1d0d08"'
+        '<path class="hatch" d="M0 0H12"/></pattern>'
+        f'<radialGradient id="{prefix}light" cx=".34" cy=".26" r=".95"><stop class="light-lamp" stop-opacity=".26"/>'
+        '<stop class="light-lamp" offset=".5" stop-opacity="0"/><stop class="light-dusk" offset="1"'
         f' stop-opacity=".26"/></radialGradient><linearGradient id="{prefix}gold" x2=".7" y2="1">'
-        '<stop stop-color="#fdebbd"/><stop offset=".5" stop-color="#e3b765"/><stop offset="1" stop-color="#a87330"/>'
+        '<stop class="gilt-bright"/><stop class="gilt" offset=".5"/><stop class="gilt-deep" offset="1"/>'
         f'</linearGradient><path id="{prefix}lines" d="{join(_line(*seam(name, shape)) for name in BORDER_NAMES)}"/>'
         f'<g id="{prefix}gul">{GUL}</g><path id="{prefix}crown" transform="translate(0 -15)" d="{CROWN}"/>'
         f'<g id="{prefix}star"><path class="star-out" fill="url(#{prefix}gold)" d="{star}z"/>'

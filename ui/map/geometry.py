@@ -9,12 +9,14 @@ from typing import Literal, NamedTuple
 
 from engine.cards import BORDERS_OF, COALITIONS, ENDS_OF, REGIONS, BorderName, Coalition, Region
 from engine.view import View
-from ui.parts.pieces import BOXES, Box, Kind, Place
+from ui import targets
+from ui.parts.pieces import BOXES, Box, Standing
+from ui.targets import OnMap
 
 Shape = Literal["landscape", "portrait"]
 Point = tuple[float, float]
-Piece = tuple[Kind, str, int]
-"""What it is, whose, and how many of them."""
+Piece = tuple[OnMap, int]
+"""What and whose it is and where, and how many of them."""
 Row = list[Piece]
 
 
@@ -212,7 +214,7 @@ def _middle(region: Region, shape: Shape) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def stand(view: View, shape: Shape) -> list[Place]:
+def stand(view: View, shape: Shape) -> list[Standing]:
     """Everything on the map in its place: pieces of one kind and owner together, the front rows last."""
     places = [place for border in view.borders for place in _lay_roads(border.border, border.roads, shape)]
     for region in view.regions:
@@ -220,7 +222,7 @@ def stand(view: View, shape: Shape) -> list[Place]:
     return places
 
 
-def _lay_roads(border: BorderName, roads: Mapping[Coalition, int], shape: Shape) -> list[Place]:
+def _lay_roads(border: BorderName, roads: Mapping[Coalition, int], shape: Shape) -> list[Standing]:
     """Along the middle of the border's free length."""
     names = border_ends(border)
     (x, y), (to_x, to_y) = (LAYOUTS[shape].points[name] for name in names)
@@ -241,7 +243,9 @@ def _lay_roads(border: BorderName, roads: Mapping[Coalition, int], shape: Shape)
     places = []
     for owner, count in zip(owners, counts, strict=True):
         part = along / length
-        places.append(Place("road", owner, border, count, x + (to_x - x) * part, y + (to_y - y) * part, turn, part))
+        places.append(
+            Standing(targets.road(owner, border), count, x + (to_x - x) * part, y + (to_y - y) * part, turn, part)
+        )
         along += step
     return places
 
@@ -252,7 +256,7 @@ def _piles(count: int, pile: int) -> list[int]:
 
 
 @lru_cache(maxsize=500)
-def _stand_in(region: Region, armies: tuple[int, ...], tribes: tuple[int, ...], shape: Shape) -> tuple[Place, ...]:
+def _stand_in(region: Region, armies: tuple[int, ...], tribes: tuple[int, ...], shape: Shape) -> tuple[Standing, ...]:
     """In rows under the label: few pieces near the middle; the more there are, the nearer the first row comes to it."""
     polygon, top, scale = inside(region, shape), label_box(region, shape).bottom + 3, LAYOUTS[shape].scale
     bottom = max(y for _, y in polygon)
@@ -260,11 +264,11 @@ def _stand_in(region: Region, armies: tuple[int, ...], tribes: tuple[int, ...], 
         block = _Block(polygon, gap, scale)
         groups: list[Row] = [
             [
-                ("army", side, n)
+                (targets.army(side, region), n)
                 for side, count in zip(COALITIONS, armies, strict=True)
                 for n in _piles(count, armies_pile)
             ],
-            [("tribe", str(seat), n) for seat, count in enumerate(tribes) for n in _piles(count, tribes_pile)],
+            [(targets.tribe(seat, region), n) for seat, count in enumerate(tribes) for n in _piles(count, tribes_pile)],
         ]
         fewest = block.rows(top, groups)
         free = bottom - top - block.height(fewest)
@@ -272,10 +276,7 @@ def _stand_in(region: Region, armies: tuple[int, ...], tribes: tuple[int, ...], 
             start = top + free * share
             rows = block.rows(start, groups)
             if len(rows) == len(fewest) and block.fits(start, rows) and start + block.height(rows) <= bottom:
-                return tuple(
-                    Place(kind, owner, region, n, x, y, scale=scale)
-                    for (kind, owner, n), x, y in block.places(start, rows)
-                )
+                return tuple(Standing(target, n, x, y, scale=scale) for (target, n), x, y in block.places(start, rows))
     raise AssertionError(f"{region} cannot hold its pieces")
 
 
@@ -315,15 +316,15 @@ class _Block(NamedTuple):
             left, right = span(self.polygon, top, under)
             x = (left + right - self._width(row)) / 2
             for piece in row:
-                box = BOXES[piece[0], piece[2] > 1]
+                box = BOXES[type(piece[0]), piece[1] > 1]
                 yield piece, x - box.left * self.scale, under - 4 * self.scale - max(0, self.gap)
                 x += (box.right - box.left + self.gap) * self.scale
             top = under
 
     def height(self, rows: list[Row]) -> float:
-        boxes = [[BOXES[kind, count > 1] for kind, _, count in row] for row in rows]
+        boxes = [[BOXES[type(target), count > 1] for target, count in row] for row in rows]
         return sum(max(box.bottom - box.top for box in row) * self.scale + max(0, self.gap) for row in boxes)
 
     def _width(self, row: Row) -> float:
-        boxes = [BOXES[kind, count > 1] for kind, _, count in row]
+        boxes = [BOXES[type(target), count > 1] for target, count in row]
         return (sum(box.right - box.left for box in boxes) + self.gap * (len(row) - 1)) * self.scale

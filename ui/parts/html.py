@@ -79,7 +79,7 @@ def button(
     kind: str = "",
     disabled: bool = False,
 ) -> Markup:
-    """Something to press. What it is stands in `data-target`; the page's one listener reads it."""
+    """Something to press. What it is stands in `data-target`; whoever hears the click reads it there."""
     more = attribute("data-state", state) + attribute("data-kind", kind) + attribute("aria-label", label)
     if pressed is not None:
         more += attribute("aria-pressed", "true" if pressed else "false")
@@ -90,7 +90,7 @@ def button(
 
 def typed(kind: type[Target]) -> Markup:
     """Of something to type into, to move or to pick from: what stands in it is the end of such a target."""
-    return attribute("data-input", kind.verb)
+    return attribute("data-input", kind.written())
 
 
 def attribute(name: str, value: str) -> Markup:

@@ -18,17 +18,16 @@ from ui.words.names import card_name
 from ui.words.rulebook import rulebook
 from ui.words.texts import Texts
 
-_MARK = re.compile(
+MARK = re.compile(
     r"\[\[(?P<link>[a-z_.]+)\|(?P<words>[^\]]+)\]\]|\{(?P<kind>card|event|ability|icon):(?P<name>[\w-]+)\}"
 )
 
 Part = TypeVar("Part", bound=str)
-Writer = Callable[[str], Markup]
 
 
-def mark_up(text: str, texts: Texts, write: Writer = escape) -> Markup:
-    """As HTML; `write` turns what is plain text into it, so that a search can mark words."""
-    return join(_render(text, lambda found: _mark(found, texts, write), write))
+def mark_up(text: str, texts: Texts) -> Markup:
+    """As HTML."""
+    return join(_render(text, lambda found: _mark(found, texts), escape))
 
 
 def plain(text: str, texts: Texts) -> str:
@@ -40,18 +39,9 @@ def plain(text: str, texts: Texts) -> str:
     return "".join(_render(text, lambda found: _words(found, texts), str)).strip()
 
 
-def links(text: str) -> set[str]:
-    return {found["link"] for found in _MARK.finditer(text) if found["link"]}
-
-
-def marks(text: str) -> list[str]:
-    """What has to be the same in every language, in any order."""
-    return sorted(found["link"] or found[0] for found in _MARK.finditer(text))
-
-
 def _render(text: str, mark: Callable[[re.Match[str]], Part], write: Callable[[str], Part]) -> list[Part]:
     parts, end = list[Part](), 0
-    for found in _MARK.finditer(text):
+    for found in MARK.finditer(text):
         parts += [write(text[end : found.start()]), mark(found)]
         end = found.end()
     return [*parts, write(text[end:])]
@@ -68,8 +58,8 @@ def _words(found: re.Match[str], texts: Texts) -> str:
     return texts(f"{found['kind']}.{found['name']}")
 
 
-def _mark(found: re.Match[str], texts: Texts, write: Writer) -> Markup:
-    words = write(_words(found, texts))
+def _mark(found: re.Match[str], texts: Texts) -> Markup:
+    words = escape(_words(found, texts))
     if found["link"]:
         return _link(target(found["link"]), words)
     match found["kind"]:

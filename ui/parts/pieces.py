@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Literal, NamedTuple
 
 from engine.cards import COALITIONS, Coalition
 from engine.view import View
 from ui import targets
 from ui.parts.html import NOTHING, Markup, escape, join
-from ui.targets import Target
-from ui.words.people import Colour
+from ui.targets import OnMap
+from ui.words.people import Colour, names_of
 from ui.words.texts import Texts
 
-PLAYERS: tuple[Colour, ...] = ("gray", "blue", "tan", "red", "black")
-Kind = Literal["army", "tribe", "road"]
-State = Literal["choose", "chosen", "candidate", "dropped", "changed"]
+Light = Literal["choose", "chosen", "candidate", "dropped"]
+"""How a target is lit."""
 TRACK_END = 23
 TRACK_WIDTH = 760
 TRACK = Markup("track-")
@@ -29,13 +27,10 @@ class Box(NamedTuple):
     bottom: float
 
 
-class Place(NamedTuple):
+class Standing(NamedTuple):
     """A piece where it stands, or a pile of many."""
 
-    kind: Kind
-    owner: str
-    """A coalition, or a seat."""
-    where: str
+    target: OnMap
     many: int
     x: float
     y: float
@@ -45,31 +40,19 @@ class Place(NamedTuple):
     scale: float = 1
 
     @property
-    def target(self) -> Target:
-        return _target(self.kind, self.owner, self.where)
-
-    @property
     def box(self) -> Box:
-        left, top, right, bottom = (side * self.scale for side in BOXES[self.kind, self.many > 1])
+        left, top, right, bottom = (side * self.scale for side in BOXES[type(self.target), self.many > 1])
         return Box(self.x + left, self.y + top, self.x + right, self.y + bottom)
 
 
-@cache
-def _target(kind: Kind, owner: str, where: str) -> Target:
-    """All pieces of one owner in one place are touched together."""
-    found = targets.read(f"{kind}:{owner}:{where}")
-    assert found
-    return found
-
-
 # What a piece covers around the point it stands on, alone and in a pile.
-BOXES: dict[tuple[Kind, bool], Box] = {
-    ("army", False): Box(-14, -40, 21, 3),
-    ("army", True): Box(-14, -45, 30, 4),
-    ("tribe", False): Box(-18, -32, 18, 3),
-    ("tribe", True): Box(-18, -40.5, 24, 4),
-    ("road", False): Box(-19, -13, 19, 13),
-    ("road", True): Box(-19, -16, 22, 13),
+BOXES: dict[tuple[type[OnMap], bool], Box] = {
+    (targets.Army, False): Box(-14, -40, 21, 3),
+    (targets.Army, True): Box(-14, -45, 30, 4),
+    (targets.Tribe, False): Box(-18, -32, 18, 3),
+    (targets.Tribe, True): Box(-18, -40.5, 24, 4),
+    (targets.Road, False): Box(-19, -13, 19, 13),
+    (targets.Road, True): Box(-19, -16, 22, 13),
 }
 
 # On a grid from -8 to 8; the colour alone never tells whose a piece is.
@@ -94,12 +77,12 @@ MARKS = {
 }
 
 _LIGHTS = Markup(
-    '<linearGradient id="{p}round"><stop stop-color="#000" stop-opacity=".22"/><stop offset=".22" stop-color="#fff"'
-    ' stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/>'
-    '</linearGradient><linearGradient id="{p}lit" x2=".6" y2="1"><stop stop-color="#fff" stop-opacity=".55"/>'
-    '<stop offset=".55" stop-color="#fff" stop-opacity=".08"/><stop offset="1" stop-opacity=".14"/></linearGradient>'
-    '<radialGradient id="{p}shade"><stop offset=".35" stop-color="#1a0c0a" stop-opacity=".55"/>'
-    '<stop offset="1" stop-color="#1a0c0a" stop-opacity="0"/></radialGradient>'
+    '<linearGradient id="{p}round"><stop stop-opacity=".22"/><stop class="light-ray" offset=".22"'
+    ' stop-opacity=".5"/><stop class="light-ray" offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/>'
+    '</linearGradient><linearGradient id="{p}lit" x2=".6" y2="1"><stop class="light-ray" stop-opacity=".55"/>'
+    '<stop class="light-ray" offset=".55" stop-opacity=".08"/><stop offset="1" stop-opacity=".14"/></linearGradient>'
+    '<radialGradient id="{p}shade"><stop class="light-cast" offset=".35" stop-opacity=".55"/>'
+    '<stop class="light-cast" offset="1" stop-opacity="0"/></radialGradient>'
 )
 _TRIBE = Markup(
     '<ellipse cx="6" cy="-6" rx="25" ry="12" fill="url(#{p}shade)"/>'
@@ -111,12 +94,12 @@ _TRIBE = Markup(
 _ARMY = Markup(
     '<ellipse cx="10" cy="-3" rx="24" ry="9" fill="url(#{p}shade)"/>'
     '<path class="piece-block" d="M-13 0V-31L-4-39H20V-8L11 0z"/>'
-    '<path fill="#fff" fill-opacity=".42" d="M-13-31L-4-39H20L11-31z"/>'
+    '<path class="piece-top" d="M-13-31L-4-39H20L11-31z"/>'
     '<path fill-opacity=".36" d="M11 0V-31L20-39V-8z"/><path fill="url(#{p}lit)" d="M-13-31H11V0H-13z"/>'
     '<path class="piece-edge" d="M-13-31H11L20-39M11-31V0"/><path class="piece-gleam" d="M-11.5-2V-29.5H9"/>'
 )
 _ROAD = Markup(
-    '<rect x="-16" y="-7" width="38" height="23" rx="5" fill="#1a0c0a" fill-opacity=".4"/>'
+    '<rect class="piece-cast" x="-16" y="-7" width="38" height="23" rx="5"/>'
     '<rect class="piece-block" x="-18" y="-11.5" width="36" height="23" rx="2"/>'
     '<path fill-opacity=".36" d="M-18 5H18V9.5Q18 11.5 16 11.5H-16Q-18 11.5-18 9.5z"/>'
     '<rect x="-18" y="-11.5" width="36" height="16.5" rx="2" fill="url(#{p}lit)"/>'
@@ -128,7 +111,7 @@ _AURAS = Markup(
     '<path id="{p}tribe-aura" transform="scale({s})" d="M-21-20V-9A21 14.5 0 0 0 21-9V-20A21 14.5 0 0 0-21-20z"/>'
     '<rect id="{p}road-aura" x="-22" y="-15.5" width="44" height="31" rx="5"/>'
 )
-_STATES: dict[State, Markup] = {
+_STATES: dict[Light, Markup] = {
     "choose": Markup(
         '<path d="M0-10.5L3.1-7.4H7.4V-3.1L10.5 0L7.4 3.1V7.4H3.1L0 10.5L-3.1 7.4H-7.4V3.1L-10.5 0L-7.4-3.1V-7.4'
         'H-3.1z"/><path class="state-sign" d="M-4.5 0H4.5M0-4.5V4.5"/>'
@@ -138,7 +121,6 @@ _STATES: dict[State, Markup] = {
     "dropped": Markup(
         '<rect x="-9" y="-9" width="18" height="18" rx="3"/><path class="state-sign" d="M-4-4L4 4M4-4L-4 4"/>'
     ),
-    "changed": Markup('<path d="M0-11L10.5 8H-10.5z"/><path class="state-sign" d="M0-4V2M0 5h.01"/>'),
 }
 
 
@@ -197,38 +179,39 @@ def polygon(points: Iterable[tuple[float, float]]) -> Markup:
     return Markup(f"M{join((Markup(f'{number(x)} {number(y)}') for x, y in points), Markup('L'))}z")
 
 
-def draw_piece(prefix: Markup, place: Place, member: Coalition | Colour, first: int, *, lit: bool) -> Markup:
+def draw_piece(prefix: Markup, piece: Standing, member: Coalition | Colour, first: int, *, lit: bool) -> Markup:
     """A piece, or a pile of them with their number; `member` is its coalition or the colour of its player."""
-    kind, many, body = place.kind, place.many, Markup(f"#{prefix}{place.kind}-{member}")
+    kind, many = escape(piece.target.verb), piece.many
     aura = Markup(f'<use class="aura" href="#{prefix}{kind}-aura"/>') if lit else NOTHING
     if many == 1:
-        drawn, pile = Markup(f'<use href="{body}"/>'), NOTHING
+        drawn, pile = Markup(f'<use href="#{prefix}{kind}-{member}"/>'), NOTHING
     else:
-        drawn, pile = _draw_pile(prefix, place, member), Markup(f' data-count="{many}"')
+        drawn, pile = _draw_pile(prefix, piece, member), Markup(f' data-count="{many}"')
     return Markup(
-        f'<g data-piece="{escape(place.target)}:{first}"{pile} transform="{at(place.x, place.y, place.turn)}">'
+        f'<g data-piece="{escape(piece.target)}:{first}"{pile} transform="{at(piece.x, piece.y, piece.turn)}">'
         f"{aura}{drawn}</g>"
     )
 
 
-def _draw_pile(prefix: Markup, place: Place, member: Coalition | Colour) -> Markup:
-    plain, body, size = Markup(f"#{prefix}{place.kind}"), Markup(f"#{prefix}{place.kind}-{member}"), place.scale
-    if place.kind == "army":
-        behind = Markup(f'<use href="{plain}" x="{number(6 * size)}" y="{number(-5 * size)}"/>')
-        return Markup(f'{behind}<use href="{body}"/>{_plate(prefix, place, 18, -6)}')
-    if place.kind == "tribe":
-        return Markup(
-            f'<use href="{plain}"/><use href="{body}" y="{number(-9 * size)}"/>{_plate(prefix, place, 12, -6)}'
-        )
-    mark = Markup(f'<g transform="translate(-10 -5) scale(.8)"><use href="#{prefix}mark-{member}"/></g>')
-    return Markup(f'<use href="{plain}"/><use href="{plain}" y="-3"/>{mark}{_plate(prefix, place, 9, -2)}')
+def _draw_pile(prefix: Markup, pile: Standing, member: Coalition | Colour) -> Markup:
+    plain, size = Markup(f"#{prefix}{escape(pile.target.verb)}"), pile.scale
+    match pile.target:
+        case targets.Army():
+            behind = Markup(f'<use href="{plain}" x="{number(6 * size)}" y="{number(-5 * size)}"/>')
+            return Markup(f'{behind}<use href="{plain}-{member}"/>{_plate(prefix, pile, 18, -6)}')
+        case targets.Tribe():
+            top = Markup(f'<use href="{plain}-{member}" y="{number(-9 * size)}"/>')
+            return Markup(f'<use href="{plain}"/>{top}{_plate(prefix, pile, 12, -6)}')
+        case targets.Road():
+            mark = Markup(f'<g transform="translate(-10 -5) scale(.8)"><use href="#{prefix}mark-{member}"/></g>')
+            return Markup(f'<use href="{plain}"/><use href="{plain}" y="-3"/>{mark}{_plate(prefix, pile, 9, -2)}')
 
 
-def _plate(prefix: Markup, place: Place, x: float, y: float) -> Markup:
-    digits = len(str(place.many))
+def _plate(prefix: Markup, pile: Standing, x: float, y: float) -> Markup:
+    digits = len(str(pile.many))
     return Markup(
-        f'<g class="plate" transform="{at(x * place.scale, y * place.scale, -place.turn)}">'
-        f'<use href="#{prefix}plate-{digits}"/><text y="6.5">{place.many}</text></g>'
+        f'<g class="plate" transform="{at(x * pile.scale, y * pile.scale, -pile.turn)}">'
+        f'<use href="#{prefix}plate-{digits}"/><text y="6.5">{pile.many}</text></g>'
     )
 
 
@@ -243,12 +226,7 @@ def _sign_width(sign: str) -> float:
     return 0.8 if sign in "mwMWЖШЩЮМжшщюмы" else 0.66 if sign.isupper() else 0.51
 
 
-def player_names(view: View, texts: Texts, players: tuple[Colour, ...]) -> list[str]:
-    """Whoever gave no name goes by the colour of their pieces."""
-    return [seat.name or texts(f"player.{players[number]}") for number, seat in enumerate(view.seats)]
-
-
-def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...] = PLAYERS) -> Markup:
+def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...]) -> Markup:
     """Points from none to 23; a space grows with the cylinders on it, and whoever has more stands on the last."""
     on: dict[int, list[int]] = {}
     for player, seat in enumerate(view.seats):
@@ -273,7 +251,7 @@ def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...] = PLAYER
         x += width
     standing = ", ".join(
         texts("track.at", player=name, n=seat.points)
-        for name, seat in zip(player_names(view, texts, players), view.seats, strict=True)
+        for name, seat in zip(names_of(view, texts), view.seats, strict=True)
     )
     defs = light_defs(TRACK) + tribe_defs(TRACK, players[: len(view.seats)], 0.8)
     return Markup(

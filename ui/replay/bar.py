@@ -14,11 +14,11 @@ from ui.parts.person import disc
 from ui.parts.pieces import number
 from ui.scene.scene import Scene
 from ui.scene.timeline import Position, Timeline, Turn
-from ui.targets import Target, Way
+from ui.targets import Speed, Target, Viewpoint, Way
 from ui.words.people import Colour
 from ui.words.texts import Texts
 
-SPEEDS = {"0.5": 3000, "1": 1500, "2": 750, "4": 375}
+SPEEDS: dict[Speed, int] = {"0.5": 3000, "1": 1500, "2": 750, "4": 375}
 """How long each step stays on the table, in milliseconds."""
 
 
@@ -76,7 +76,7 @@ def draw_ways(texts: Texts, line: Timeline, at: Position, *, playing: bool) -> M
     )
 
 
-def draw_line(scene: Scene, line: Timeline, points: Sequence[str]) -> Markup:
+def draw_line(scene: Scene, line: Timeline, points: Sequence[Viewpoint]) -> Markup:
     """The slider over the turns of the game, the speeds, and from where it may be watched."""
     texts = scene.texts
     speeds = [(speed, texts("replay.times", times=speed)) for speed in SPEEDS]
@@ -90,16 +90,18 @@ def draw_line(scene: Scene, line: Timeline, points: Sequence[str]) -> Markup:
     )
 
 
-def _draw_points(scene: Scene, points: Sequence[str]) -> Markup:
+def _draw_points(scene: Scene, points: Sequence[Viewpoint]) -> Markup:
     texts = scene.texts
     if len(points) == 1:
         return Markup(f'<span class="replay-hidden">{icon("lock")}{escape(texts("replay.hidden"))}</span>')
-    named = [(point, scene.names[int(point)] if point.isdigit() else texts(f"replay.view.{point}")) for point in points]
+    named = [
+        (point, scene.names[point] if isinstance(point, int) else texts(f"replay.view.{point}")) for point in points
+    ]
     return _draw_list(targets.ReplayView, texts("replay.view"), named)
 
 
-def _draw_list(kind: type[Target], label: str, values: Sequence[tuple[str, str]]) -> Markup:
-    options = join(Markup(f'<option value="{escape(value)}">{escape(words)}</option>') for value, words in values)
+def _draw_list(kind: type[Target], label: str, values: Sequence[tuple[Speed | Viewpoint, str]]) -> Markup:
+    options = join(Markup(f'<option value="{value}">{escape(words)}</option>') for value, words in values)
     return Markup(f'<select{typed(kind)} aria-label="{escape(label)}">{options}</select>')
 
 

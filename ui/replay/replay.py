@@ -16,7 +16,7 @@ from ui.table.log import announce, count_of
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns
 from ui.table.side import LOG
-from ui.targets import Target, Way
+from ui.targets import Speed, Target, Viewpoint, Way
 from ui.wakhan.why import sum_up
 from ui.words.people import seat_names
 
@@ -36,12 +36,12 @@ KEYS: dict[tuple[str, bool], Target] = {
 """What a key presses, without and with Shift."""
 
 
-def viewpoints(game: Game) -> list[str]:
-    """From where a game may be watched: a seat, "all" hands open, or "none".
+def viewpoints(game: Game) -> list[Viewpoint]:
+    """From where a game may be watched.
 
     Hands stay hidden until it is over; who plays alone knows the only one there is.
     """
-    people = [str(seat) for seat in range(len(game.state.players)) if seat != game.state.wakhan]
+    people = [seat for seat in range(len(game.state.players)) if seat != game.state.wakhan]
     if len(people) == 1:
         return [*people, "none"]
     if game.setup.open_hands:
@@ -56,7 +56,7 @@ class Replay(Onlooker):
         super().__init__(page, reader)
         self.game, self.line = game, Timeline(game)
         self.view_from = viewpoints(game)[0]
-        self.speed = "1"
+        self.speed: Speed = "1"
         self.playing = False
         self._here: Game = game
         self._before = 0
@@ -75,12 +75,12 @@ class Replay(Onlooker):
                 self._play_on()
             case targets.PlayReplay():
                 self._start_or_stop()
-            case targets.ReplaySpeed(speed) if speed in SPEEDS:
+            case targets.ReplaySpeed(speed):
                 self.speed = speed
                 self._wait()
             case targets.ReplayView(point) if point in viewpoints(self.game):
                 self.view_from = point
-                if self.tab == "me" and not point.isdigit():
+                if self.tab == "me" and not isinstance(point, int):
                     self.tab = "courts"
             case targets.ReplayAt(choices):
                 self._go(Position(choices), by_hand=True)
@@ -202,9 +202,9 @@ class Replay(Onlooker):
         }
         spoken = texts("replay.choice", choice=self.at.choices, of=self.line.choices, happened=happened)
         values = {
-            targets.ReplayAt.verb: (str(self.at.choices), spoken),
-            targets.ReplaySpeed.verb: (self.speed, ""),
-            targets.ReplayView.verb: (self.view_from, ""),
+            targets.ReplayAt.written(): (str(self.at.choices), spoken),
+            targets.ReplaySpeed.written(): (self.speed, ""),
+            targets.ReplayView.written(): (str(self.view_from), ""),
         }
         return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values)
 
@@ -216,7 +216,7 @@ class Replay(Onlooker):
 
     def _compose(self) -> Scene:
         here, step = self._here, None if self.at.step == LAST else self.at.step
-        viewer = int(self.view_from) if self.view_from.isdigit() else None
+        viewer = self.view_from if isinstance(self.view_from, int) else None
         shown = None if step is None else here.steps[step]
         seen = view(here, viewer, shown, open_hands=self.view_from == "all")
         return Scene(

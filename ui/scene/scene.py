@@ -12,6 +12,7 @@ from engine.journal import Entry
 from engine.view import CourtCardView, DecisionView, SlotView
 from ui import targets
 from ui.parts.card import Lying, Spies
+from ui.parts.pieces import Light
 from ui.scene.timeline import Position
 from ui.targets import Target
 from ui.words.people import Colour, colours, seat_names
@@ -28,8 +29,8 @@ class Scene:
     """What is being decided, with the options of whoever decides."""
     setup: Setup
     texts: Texts
-    lit: Mapping[Target, str] = field(default_factory=dict)
-    """What can be touched next, what has been touched: by target, "choose" or "chosen"."""
+    lit: Mapping[Target, Light] = field(default_factory=dict)
+    """What can be touched next, what has been touched, what one of Wakhan's reasons speaks of."""
     inspected: int | None = None
     """The card somebody asked about."""
     foreseen: str = ""

@@ -125,7 +125,7 @@ def _draw_title(shelf: Shelf, record: Record, title: str, tag: Literal["h2", "h3
     if shelf.renaming != record.id:
         return Markup(f'<{tag} class="title">{escape(title)}</{tag}>')
     return Markup(
-        f'<form class="rename" data-submit="{escape(targets.GameNamed(record.id, NOTHING))}" autocomplete="off">'
+        f'<form class="rename" data-submit="{escape(targets.GameNamed.written(record.id))}" autocomplete="off">'
         f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
         f' placeholder="{escape(record.title(texts))}" aria-label="{escape(texts("shelf.name"))}">'
         f'<button type="submit" class="verb">{escape(texts("shelf.save_name"))}</button>'

@@ -21,7 +21,7 @@ from engine.state import BLOCKS
 from engine.table import ruler
 from ui.map.thumbnail import Blocks
 from ui.table.log import announce
-from ui.words.people import Colour, colours, seat_names
+from ui.words.people import Colour, called, colours, seat_names
 from ui.words.texts import LANGUAGES, Texts
 
 NAME_LENGTH = 60
@@ -66,7 +66,7 @@ class Brief(BaseModel):
         return self
 
     def names(self, texts: Texts) -> list[str]:
-        return [seat.name or texts(f"player.{seat.colour}") for seat in self.seats]
+        return [called(seat.name, seat.colour, texts) for seat in self.seats]
 
 
 def brief_of(game: Game, texts: Texts) -> Brief:

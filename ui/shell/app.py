@@ -12,6 +12,7 @@ from engine import Game, save
 from engine.link import BadLink, Challenge, Linked
 from engine.link import read as read_link
 from ui import targets
+from ui.cards.whereabouts import CardKey
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.device.settings import Settings
@@ -100,22 +101,23 @@ class App:
         self._try(what, lambda: self._hear(what, news))
 
     def click(self, text: str) -> None:
-        """Somebody pressed what is called so; what is nothing of ours does nothing."""
-        if target := read(text):
-            self._try(text, lambda: self._press(target))
+        """Somebody pressed what is called so."""
+        self._answer(read(text))
+
+    def fill_in(self, begun: str, typed: str) -> None:
+        """Somebody typed this, moved a slider there, or picked it from a list."""
+        self._answer(targets.completed(begun, typed))
 
     def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
         """Somebody pressed a key; whether it meant anything here."""
         if key == "Escape" and (self._is_covered or self.dialogs.beside):
-            self.click(targets.Escape())
+            self._answer(targets.Escape())
             return True
         if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
             return False
         target = self.table.pressed_by(key, alt=alt, shift=shift)
-        if target is None:
-            return False
-        self.click(target)
-        return True
+        self._answer(target)
+        return target is not None
 
     @property
     def _is_covered(self) -> bool:
@@ -134,10 +136,10 @@ class App:
         if table := self.table:
             self._try(text, lambda: table.consider(read(text)))
 
-    def light(self, kept: Sequence[str], dropped: Sequence[str]) -> None:
+    def light(self, kept: str, dropped: str) -> None:
         """Somebody looks at one of Wakhan's reasons, or no longer at any."""
         if table := self.table:
-            self._try("light", lambda: table.light(_all_read(kept), _all_read(dropped)))
+            self._try("light", lambda: table.light(targets.read_all(kept), targets.read_all(dropped)))
 
     def resize(self) -> None:
         """There is more or less room than before."""
@@ -145,8 +147,8 @@ class App:
 
     def tick(self) -> None:
         """The time that something stays on the table is over."""
-        if self.table and (target := self.table.due):
-            self.click(target)
+        if self.table:
+            self._answer(self.table.due)
 
     def speak(self, language: str) -> None:
         self._try("speak", lambda: self._speak(language))
@@ -163,6 +165,11 @@ class App:
             self.draw()
         except Exception:
             self._recover(what)
+
+    def _answer(self, target: Target | None) -> None:
+        """What is nothing of ours does nothing."""
+        if target:
+            self._try(target, lambda: self._press(target))
 
     def _press(self, target: Target) -> None:
         if self.dialogs.press(target, self.table) or self.shelf.press(target, self.reader.texts):
@@ -268,12 +275,13 @@ class App:
         elif kind in ("c", "g"):
             self._follow(fragment)
         elif kind == "card":
-            self._press(targets.ShowCard(name))
+            if card := CardKey.linked(name):
+                self._press(card.target)
             self.page.leave_link()
         elif kind == "rule":
             self._press(targets.ShowRule(name))
             self.page.leave_link()
-        elif kind == "lesson" and (lesson := read(f"{targets.OpenLesson.verb}:{name}")):
+        elif kind == "lesson" and (lesson := targets.completed(targets.OpenLesson.written(), name)):
             self._press(lesson)
 
     def _follow(self, link: str) -> None:
@@ -383,7 +391,3 @@ class App:
         if self.moved:
             return draw_moved(self.playing, texts)
         return self.dialogs.draw(self.table)
-
-
-def _all_read(texts: Sequence[str]) -> list[Target]:
-    return [target for text in texts if (target := read(text))]

@@ -11,9 +11,12 @@ from pyscript.ffi import create_proxy
 from ui.device.page import Drawing, Screen
 from ui.shell.app import App
 
+EVERYWHERE = "#start, #table, #over, #notice"
+"""Where there are elements that say in `data-target` what they are."""
+
 
 class BrowserPage:
-    """The real page. Elements say what they are in `data-target`; one listener reads it."""
+    """The real page."""
 
     tick: Any = None
     _timer: Any = None
@@ -112,16 +115,25 @@ page.channel.port1.onmessage = create_proxy(lambda message: app.go_on())
 
 def run() -> None:
     """Take over from the start screen: from here on Python answers."""
+    hear_clicks()
+    hear_pointing()
+    hear_keys()
+    hear_typing()
+    hear_forms()
+    hear_shelf()
+    hear_page()
+    app.speak(_element("language").value)
+    window.dispatchEvent(window.CustomEvent.new("pax:ready"))
+    window.pax.shelf.list()
     form = _element("new-game")
+    if form.hasAttribute("data-requested"):
+        form.requestSubmit()
+    else:
+        app.visit(str(window.location.hash)[1:])
 
-    @when("submit", "#new-game")
-    def start(event: Any) -> None:
-        event.preventDefault()
-        event.stopPropagation()
-        _element("form-problem").hidden = True
-        app.start(dict(window.Object.fromEntries(window.FormData.new(form)).to_py()))
 
-    @when("click", "#start, #table, #over, #notice")
+def hear_clicks() -> None:
+    @when("click", EVERYWHERE)
     def click(event: Any) -> None:
         """What the log names is shown; what stands beside the heading of a turn is pressed."""
         pressed = event.target.closest("[data-target]")
@@ -130,27 +142,27 @@ def run() -> None:
         elif pressed:
             app.click(pressed.getAttribute("data-target"))
 
-    @when("input", "#table, #over")
-    def put(event: Any) -> None:
-        """Something was typed, a slider moved, something picked from a list."""
-        if name := event.target.getAttribute("data-input"):
-            app.click(f"{name}:{event.target.value}")
 
-    @when("pointerover", "#start, #table, #over, #notice")
+def hear_pointing() -> None:
+    """With the mouse, or with the keys that move the focus."""
+
+    @when("pointerover", EVERYWHERE)
     def point(event: Any) -> None:
         """A finger cannot point without pressing."""
         pointed = event.target.closest("[data-target]")
         if event.pointerType == "mouse":
             app.consider(pointed.getAttribute("data-target") if pointed else "")
-            light_candidates(event.target)
+            light_reason(event.target)
 
-    @when("focusin", "#start, #table, #over, #notice")
+    @when("focusin", EVERYWHERE)
     def focus(event: Any) -> None:
         focused = event.target.closest("[data-target]")
         if focused and focused.matches(":focus-visible"):
             app.consider(focused.getAttribute("data-target"))
-        light_candidates(event.target)
+        light_reason(event.target)
 
+
+def hear_keys() -> None:
     @when("keydown", document)
     def press_key(event: Any) -> None:
         """Enter and Space press what is drawn as a button but is a shape of the map; letters are shortcuts."""
@@ -171,20 +183,44 @@ def run() -> None:
         elif app.key(event.key, alt=event.altKey, shift=event.shiftKey):
             event.preventDefault()
 
+
+def hear_typing() -> None:
+    @when("input", "#table, #over")
+    def put(event: Any) -> None:
+        """Something was typed, a slider moved, something picked from a list."""
+        if begun := event.target.getAttribute("data-input"):
+            app.fill_in(begun, event.target.value)
+
+
+def hear_forms() -> None:
+    """The one that was there before us, and the one that is drawn here."""
+
+    @when("submit", "#new-game")
+    def start(event: Any) -> None:
+        event.preventDefault()
+        event.stopPropagation()
+        _element("form-problem").hidden = True
+        app.start(dict(window.Object.fromEntries(window.FormData.new(_element("new-game"))).to_py()))
+
     @when("submit", "#start")
     def rename(event: Any) -> None:
-        """The one form that is drawn here; the other was there before us."""
         named = event.target.closest("form[data-submit]")
         if named:
             event.preventDefault()
-            app.click(named.getAttribute("data-submit") + window.FormData.new(named).get("name"))
+            app.fill_in(named.getAttribute("data-submit"), window.FormData.new(named).get("name"))
 
+
+def hear_shelf() -> None:
     for what in ("games", "open", "moved", "storage", "changed"):
         window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))
 
     @when("pax:import", window)
     def bring(event: Any) -> None:
         app.bring(json.loads(event.detail), page.now)
+
+
+def hear_page() -> None:
+    """Its address, its language and its size."""
 
     @when("hashchange", window)
     def follow_link(event: Any) -> None:
@@ -199,24 +235,12 @@ def run() -> None:
         page.measure()
         app.resize()
 
-    app.speak(_element("language").value)
-    window.dispatchEvent(window.CustomEvent.new("pax:ready"))
-    window.pax.shelf.list()
-    if form.hasAttribute("data-requested"):
-        form.requestSubmit()
-    else:
-        app.visit(str(window.location.hash)[1:])
 
-
-def light_candidates(element: Any) -> None:
-    """A reason of Wakhan's names what it is about; what it does not say it keeps or drops is all kept."""
-    reason = element.closest("[data-candidates]")
-    if not reason:
-        app.light([], [])
-        return
-    dropped = (reason.getAttribute("data-dropped") or "").split()
-    kept = reason.getAttribute("data-kept") or reason.getAttribute("data-candidates")
-    app.light([target for target in kept.split() if target not in dropped], dropped)
+def light_reason(element: Any) -> None:
+    """A reason of Wakhan's names what it is about."""
+    reason = element.closest("[data-kept], [data-dropped]")
+    kept, dropped = (reason.getAttribute(name) if reason else "" for name in ("data-kept", "data-dropped"))
+    app.light(kept or "", dropped or "")
 
 
 def _element(name: str) -> Any:

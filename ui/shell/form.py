@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from engine import Setup
 from engine.save import plain
-from ui.words.people import COLOURS
+from ui.words.people import COLOURS, called
 from ui.words.texts import Texts
 
 PEOPLE = {"solo": 1, "duo": 2}
@@ -21,7 +21,7 @@ def read_form(form: Mapping[str, str], texts: Texts) -> Setup:
     mode = form.get("mode", "solo")
     people = PEOPLE.get(mode) or int(form.get("people", "3"))
     names = [_line(form, f"name{seat}") for seat in range(1, people + 1)]
-    named = tuple(name or texts(f"player.{colour}") for name, colour in zip(names, COLOURS, strict=False))
+    named = tuple(called(name, colour, texts) for name, colour in zip(names, COLOURS, strict=False))
     # Alone against Wakhan, taking back is nobody else's business.
     return Setup(
         seats=named if any(names) else people,

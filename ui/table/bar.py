@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.choices import FINISH, PASS, Choice
+from engine.turn import ACTIONS_PER_TURN
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.marks import rule_link
@@ -42,7 +43,8 @@ def _draw_prompt(scene: Scene) -> Markup:
         results = button(targets.OpenEnding(), escape(scene.texts("bar.results")), look="verb")
         over = Markup(f'<p class="prompt" id="prompt" tabindex="-1">{escape(scene.texts("bar.over"))}</p>')
         return Markup(f"{over}{rule_link('check.end', scene.texts)}{results}")
-    pips = join(Markup(f'<i data-left="{"yes" if n < scene.view.actions else "no"}"></i>') for n in range(2))
+    left = scene.view.actions
+    pips = join(Markup(f'<i data-left="{"yes" if n < left else "no"}"></i>') for n in range(ACTIONS_PER_TURN))
     actions = (
         Markup(f'<span class="pips" aria-hidden="true">{pips}</span>') if decision.prompt == "turn.action" else NOTHING
     )

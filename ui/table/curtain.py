@@ -7,6 +7,7 @@ from ui.parts.html import NOTHING, Markup, button, escape
 from ui.parts.person import disc
 from ui.scene.scene import Scene
 from ui.table.log import draw_log, last_turn_of
+from ui.wakhan.why import reasons_in
 from ui.words.people import Colour
 
 
@@ -15,7 +16,7 @@ def draw_curtain(scene: Scene, seat: int) -> Markup:
     texts, name = scene.texts, scene.names[seat]
     colour: Colour = scene.colours[seat]
     since = last_turn_of(scene.view.journal, seat)
-    happened = draw_log(scene.view.journal, scene.names, scene.colours, texts, since=since) if since else NOTHING
+    happened = draw_log(scene.view.journal, scene.colours, reasons_in(scene), since=since) if since else NOTHING
     return Markup(
         f'<section class="curtain" data-player="{colour}" role="dialog" aria-modal="true" '
         f'aria-labelledby="curtain-title"><div class="curtain-card paper">{disc(colour)}'

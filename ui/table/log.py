@@ -94,7 +94,6 @@ MOST_FINISHED = 400
 """Turns whose drawing is kept; a game has about fifty."""
 _FINISHED: dict[int, tuple[TurnTaken, object, Markup]] = {}
 Told = tuple[Entry, Line]
-NOBODY = -1
 FACT = Entry()
 """Stands where a line adds something to the entry above it."""
 FIRST_LINK = 0xE000
@@ -102,37 +101,28 @@ FIRST_LINK = 0xE000
 HELD = re.compile("([\ue000-\uf8ff])")
 
 
-def draw_log(
-    journal: Sequence[Entry], names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, since: int = 0
-) -> Markup:
+def draw_log(journal: Sequence[Entry], colours: Sequence[Colour], teller: Reasons, *, since: int = 0) -> Markup:
     """Every turn after turn `since`, the newest open; all of them open if it is not the whole game."""
     turns = [entry for entry in journal if isinstance(entry, TurnTaken) and entry.turn > since]
     if since:
-        drawn = [draw_turn(turn, names, colours, texts, newest=True) for turn in turns]
+        drawn = [draw_turn(turn, colours, teller, newest=True) for turn in turns]
     else:
-        drawn = [draw_setup(journal, names, texts, newest=not turns)]
-        drawn += [draw_finished(turn, names, colours, texts) for turn in turns[:-1]]
-        drawn += [draw_turn(turn, names, colours, texts, newest=True) for turn in turns[-1:]]
+        drawn = [draw_setup(journal, teller, newest=not turns)]
+        drawn += [draw_finished(turn, colours, teller) for turn in turns[:-1]]
+        drawn += [draw_turn(turn, colours, teller, newest=True) for turn in turns[-1:]]
     if not drawn:
-        drawn.append(Markup(f'<li class="none">{escape(texts("log.nothing"))}</li>'))
-    return Markup(f'<ol class="log" aria-label="{escape(texts("log.title"))}">{join(drawn)}</ol>')
+        drawn.append(Markup(f'<li class="none">{escape(teller.texts("log.nothing"))}</li>'))
+    return Markup(f'<ol class="log" aria-label="{escape(teller.texts("log.title"))}">{join(drawn)}</ol>')
 
 
 def draw_turn(
-    turn: TurnTaken,
-    names: Sequence[str],
-    colours: Sequence[Colour],
-    texts: Texts,
-    *,
-    newest: bool = False,
-    ways: Markup = NOTHING,
+    turn: TurnTaken, colours: Sequence[Colour], teller: Reasons, *, newest: bool = False, ways: Markup = NOTHING
 ) -> Markup:
     """One turn, found by its number in `data-turn`: while it is being taken, nothing else in the log changes.
 
     `ways` are what stands beside its heading.
     """
-    teller = Reasons(names, texts, _wakhan(colours))
-    said = texts("log.turn", turn=turn.turn, person=names[turn.player])
+    said = teller.texts("log.turn", turn=turn.turn, person=teller.names[turn.player])
     glyphs = join(icon(_icon(entry)) for entry in _steps(turn) if _was_done(entry))
     head = Markup(
         f'{disc(colours[turn.player])}<span class="what">{escape(said)}</span>'
@@ -149,26 +139,24 @@ def draw_ways(turn: int, begins: Position, texts: Texts, *, may_restart: bool) -
     return Markup(f'<span class="turn-ways">{again}{watch}</span>')
 
 
-def draw_finished(
-    turn: TurnTaken, names: Sequence[str], colours: Sequence[Colour], texts: Texts, *, ways: Markup = NOTHING
-) -> Markup:
+def draw_finished(turn: TurnTaken, colours: Sequence[Colour], teller: Reasons, *, ways: Markup = NOTHING) -> Markup:
     """A turn after which another has begun never changes again, so it is drawn once."""
-    drawn_for = (texts, tuple(names), tuple(colours), ways)
+    drawn_for = (teller.texts, tuple(teller.names), teller.wakhan, tuple(colours), ways)
     known = _FINISHED.get(id(turn))
     if known and known[0] is turn and known[1] == drawn_for:
         return known[2]
     if len(_FINISHED) >= MOST_FINISHED:
         _FINISHED.clear()
-    markup = draw_turn(turn, names, colours, texts, ways=ways)
+    markup = draw_turn(turn, colours, teller, ways=ways)
     _FINISHED[id(turn)] = (turn, drawn_for, markup)
     return markup
 
 
-def draw_setup(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, newest: bool = False) -> Markup:
+def draw_setup(journal: Sequence[Entry], teller: Reasons, *, newest: bool = False) -> Markup:
     """What happened before the first turn."""
     before = [entry for entry in journal if not isinstance(entry, TurnTaken)]
-    head = Markup(f'<span class="what">{escape(texts("log.setup"))}</span>')
-    return _fold(0, head, _draw_entries(before, None, Reasons(names, texts, NOBODY)), newest)
+    head = Markup(f'<span class="what">{escape(teller.texts("log.setup"))}</span>')
+    return _fold(0, head, _draw_entries(before, None, teller), newest)
 
 
 def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
@@ -176,10 +164,6 @@ def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
     turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
     finished = turns[:-1] if turns and turns[-1].player == seat else turns
     return next((turn.turn for turn in reversed(finished) if turn.player == seat), 0)
-
-
-def _wakhan(colours: Sequence[Colour]) -> int:
-    return colours.index("wakhan") if "wakhan" in colours else NOBODY
 
 
 def _fold(turn: int, head: Markup, lines: Markup, newest: bool, ways: Markup = NOTHING) -> Markup:

@@ -8,6 +8,7 @@ from engine.cards import COURT_CARDS, EVENT_CARDS
 from ui import targets
 from ui.device.page import Page
 from ui.device.reader import Reader
+from ui.parts.pieces import Light
 from ui.scene.selection import stands_for
 from ui.table.panels import TABS
 from ui.table.side import LOG
@@ -21,7 +22,7 @@ class Onlooker:
         self.side: Target = LOG
         """What the side sheet is about."""
         self.tab: TabName = TABS[0]
-        self.lights: dict[Target, str] = {}
+        self.lights: dict[Target, Light] = {}
         """What one of Wakhan's reasons speaks of, while somebody looks at it."""
 
     def look(self, target: Target) -> bool:
@@ -53,9 +54,12 @@ class Onlooker:
         self.inspected, self.side = None, LOG
 
     def light(self, kept: Sequence[Target], dropped: Sequence[Target]) -> bool:
-        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything."""
+        """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything.
+
+        A card of which she drops one use and keeps another is dropped.
+        """
         before = self.lights
-        self.lights = {**dict.fromkeys(dropped, "dropped"), **dict.fromkeys(kept, "candidate")}
+        self.lights = {**dict.fromkeys(kept, "candidate"), **dict.fromkeys(dropped, "dropped")}
         return self.lights != before
 
     @property

@@ -32,6 +32,7 @@ from ui.table.strip import draw_strip
 from ui.table.sums import draw_deck_sheet, draw_seat_sheet
 from ui.targets import TabName, Target
 from ui.wakhan.panel import draw_wakhan
+from ui.wakhan.why import reasons_in
 
 TABS: tuple[TabName, ...] = get_args(TabName)
 TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "hand", "side": "rules"}
@@ -89,10 +90,10 @@ def draw_turns(scene: Scene) -> list[Markup]:
     """The log, one piece of markup for what came before the first turn and one for each turn."""
     journal = scene.view.journal
     turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
-    names, colours, texts = scene.names, scene.colours, scene.texts
-    told = [draw_finished(turn, names, colours, texts, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
-    told += [draw_turn(turn, names, colours, texts, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
-    return [draw_setup(journal, names, texts, newest=not turns), *told]
+    colours, teller = scene.colours, reasons_in(scene)
+    told = [draw_finished(turn, colours, teller, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
+    told += [draw_turn(turn, colours, teller, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
+    return [draw_setup(journal, teller, newest=not turns), *told]
 
 
 def _draw_ways(turn: TurnTaken, scene: Scene) -> Markup:

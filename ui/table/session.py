@@ -16,6 +16,7 @@ from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.device.settings import PACES
 from ui.parts.html import NOTHING, Markup, escape
+from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import turn_begins
@@ -370,7 +371,7 @@ class Session(Onlooker):
         )
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else decision_seen_by(game, decider)
-        lit: dict[Target, str] = {mode.wanted: "choose"} if mode.wanted else {}
+        lit: dict[Target, Light] = {mode.wanted: "choose"} if mode.wanted else {}
         if self.selection and not step:
             lit |= dict.fromkeys(self.selection.lit, "choose")
         if self.selection:

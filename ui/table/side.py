@@ -13,6 +13,7 @@ from ui.table.log import draw_log, last_turn_of
 from ui.table.refusals import draw_refusals
 from ui.table.sums import draw_blocks_sum, draw_price
 from ui.targets import Target
+from ui.wakhan.why import reasons_in
 from ui.words.index import RULE_OF_VERB
 from ui.words.names import border_name
 from ui.words.options import deed
@@ -127,7 +128,7 @@ def draw_since_sheet(scene: Scene) -> Markup:
     viewer = scene.view.viewer
     journal = scene.view.journal
     since = 0 if viewer is None else last_turn_of(journal, viewer) or 0
-    return draw_log(journal, scene.names, scene.colours, scene.texts, since=since)
+    return draw_log(journal, scene.colours, reasons_in(scene), since=since)
 
 
 def draw_side_tabs(scene: Scene, shown: Target) -> Markup:

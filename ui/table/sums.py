@@ -124,7 +124,7 @@ def draw_price(scene: Scene, card: int) -> Markup:
     slot = next((slot for slot in scene.view.market if slot.card == card), None)
     if slot is None or not slot.price:
         return NOTHING
-    words = scene.texts("sum.price", n=slot.price, each=slot.price // slot.column)
+    words = scene.texts("sum.price", n=slot.price, each=scene.view.rupees_per_card)
     return Markup(
         f'<p class="hint">{icon("rupee")}<span>{escape(words)}</span>{rule_link("market.price", scene.texts)}</p>'
     )

@@ -1,27 +1,34 @@
 """Why Wakhan did what she did, in words: the rule, what was possible, what was ruled out, what decided, the choice.
 
-Whatever names something on the table carries it: `data-candidates` is all it speaks of, `data-kept` what stays in
-question, `data-dropped` what does not; the page lights them up.
+Whatever names something on the table carries it: `data-kept` is what stays in question, `data-dropped` what does not;
+the page lights them up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.choices import Choice
 from engine.journal import BattleFought, Entry, Group, TurnTaken
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, Sieve, StepTaken, WakhanDrew, Weighed
+from ui import targets
 from ui.parts.html import NOTHING, Markup, attribute, escape, icon, join
 from ui.parts.marks import rule_link
 from ui.scene.scene import Scene
 from ui.scene.selection import path
+from ui.targets import Target
 from ui.wakhan.deeds import Deeds
 from ui.words.index import RULE_OF_WHY
 from ui.words.paragraphs import rule_of_entry
 from ui.words.texts import Texts
 
+Fate = Literal["kept", "dropped"]
 Hers = WakhanDrew | StepTaken | LineSkipped | AmbitionWeighed | BonusesOver
+
+
+NOBODY = -1
+"""Her seat where she does not play."""
 
 
 class Node(NamedTuple):
@@ -51,8 +58,7 @@ def sum_up(entry: Entry, scene: Scene) -> str:
 
 
 def reasons_in(scene: Scene) -> Reasons:
-    assert scene.view.wakhan
-    return Reasons(scene.names, scene.texts, scene.view.wakhan.seat)
+    return Reasons(scene.names, scene.texts, scene.view.wakhan.seat if scene.view.wakhan else NOBODY)
 
 
 def last_turn(journal: Sequence[Entry], wakhan: int) -> TurnTaken | None:
@@ -108,7 +114,7 @@ class Reasons(Deeds):
             head = self.texts("why.chose", rule=rule, choice=label(weighed.chosen))
         else:
             head = self.texts("why.chose_nothing", rule=rule)
-        everything = self._targets("candidates", weighed.candidates, node)
+        everything = self._about("kept", weighed.candidates, node)
         count = self.texts("why.candidates", n=len(weighed.candidates))
         grouped: dict[str, list[Choice]] = {}
         for option, objection in weighed.objections:
@@ -128,18 +134,17 @@ class Reasons(Deeds):
 
     def _draw_objection(self, objection: str, out: Sequence[Choice], node: Node, focusable: Markup) -> Markup:
         listed = self.texts(f"why.objection.{objection}", list=self._list(out, node))
-        targets = self._targets("candidates", out, node) + self._targets("dropped", out, node)
+        about = self._about("dropped", out, node)
         return Markup(
-            f'<li class="against" data-objection="{escape(objection)}"{targets}{focusable}>{escape(listed)}</li>'
+            f'<li class="against" data-objection="{escape(objection)}"{about}{focusable}>{escape(listed)}</li>'
         )
 
     def _draw_sieve(self, sieve: Sieve, node: Node, focusable: Markup) -> Markup:
-        targets = self._targets("candidates", (*sieve.kept, *sieve.dropped), node)
-        targets += self._targets("kept", sieve.kept, node) + self._targets("dropped", sieve.dropped, node)
+        about = self._about("kept", sieve.kept, node) + self._about("dropped", sieve.dropped, node)
         kept = escape(self.texts("why.kept", list=self._list(sieve.kept, node)))
         dropped = escape(self.texts("why.dropped", list=self._list(sieve.dropped, node)))
         return Markup(
-            f'<li class="sieve" data-criterion="{sieve.criterion}"{targets}{focusable}>'
+            f'<li class="sieve" data-criterion="{sieve.criterion}"{about}{focusable}>'
             f"<b>{escape(self.texts(f'why.criterion.{sieve.criterion}'))}</b>"
             f'<span class="kept">{kept}</span><span class="dropped">{dropped}</span></li>'
         )
@@ -148,9 +153,9 @@ class Reasons(Deeds):
         chosen = node.weighed.chosen
         if chosen is None:
             return Markup(f'<li class="nothing">{escape(self.texts("why.none"))}</li>')
-        targets = self._targets("candidates", [chosen], node) + self._targets("kept", [chosen], node)
+        about = self._about("kept", [chosen], node)
         said = escape(self.texts("why.chosen", choice=self._labels(node)(chosen)))
-        return Markup(f'<li class="chosen"{targets}{focusable}>{said}</li>')
+        return Markup(f'<li class="chosen"{about}{focusable}>{said}</li>')
 
     def _draw_ambition(self, weighed: AmbitionWeighed) -> Markup:
         """The points she foresees, and what she makes of them."""
@@ -170,10 +175,9 @@ class Reasons(Deeds):
         *said, last = (Markup(f'<p class="rule">{escape(fact)}') for fact in facts)
         rules = join([*said, last + rule_link("wakhan.ambition", texts), NOTHING], Markup("</p>"))
         verdict = escape(texts(f"why.verdict.{weighed.verdict}"))
-        told = Markup("kept" if weighed.buys else "dropped")
+        about = _about("kept" if weighed.buys else "dropped", [targets.card(weighed.card)])
         return Markup(
-            f'<li class="reason" data-rule="wakhan.ambition" data-verdict="{weighed.verdict}" '
-            f'data-candidates="card:{weighed.card}" data-{told}="card:{weighed.card}"><details open>'
+            f'<li class="reason" data-rule="wakhan.ambition" data-verdict="{weighed.verdict}"{about}><details open>'
             f"<summary>{escape(texts('why.foreseen'))}</summary>"
             f"{rules}"
             f'<table class="wk-foreseen"><thead><tr>{join(heads)}</tr></thead><tbody>{join(rows)}</tbody></table>'
@@ -189,9 +193,12 @@ class Reasons(Deeds):
     def _labels(self, node: Node) -> Callable[[Choice], str]:
         return lambda option: self.option(option, node.place)
 
-    def _targets(self, name: str, options: Iterable[Choice], node: Node) -> Markup:
-        targets = dict.fromkeys(target for option in options for target in path(option, self.wakhan, node.place))
-        return attribute(f"data-{name}", " ".join(targets))
+    def _about(self, fate: Fate, options: Iterable[Choice], node: Node) -> Markup:
+        return _about(fate, (target for option in options for target in path(option, self.wakhan, node.place)))
+
+
+def _about(fate: Fate, meant: Iterable[Target]) -> Markup:
+    return attribute(f"data-{fate}", targets.write_all(meant))
 
 
 def step_icon(entry: Hers) -> str:

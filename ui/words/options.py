@@ -65,7 +65,7 @@ def _deed(choice: Choice, view: View, decision: DecisionView, texts: Texts) -> s
         case Play(card, side):
             return _play(card, texts(f"deed.play.{side}"), view, decision, texts)
         case Use(card, action):
-            return _use(card, action, view, decision, texts)
+            return _use(card, action, view, texts)
         case Pass():
             return _pass(decision, texts)
         case Finish():
@@ -136,15 +136,15 @@ def _play(card: int, words: str, view: View, decision: DecisionView, texts: Text
     return _turning(PATRIOT_OF[card], words, view, texts) if card in PATRIOT_OF else words
 
 
-def _use(card: int, action: CardAction, view: View, decision: DecisionView, texts: Texts) -> str:
+def _use(card: int, action: CardAction, view: View, texts: Texts) -> str:
     lying = in_court(view, card)
-    words = _action(action, COURT_CARDS[card].rank, view, decision, texts)
+    words = _action(action, COURT_CARDS[card].rank, view, texts)
     if lying and lying.favored:
         words = texts("deed.and_bonus", deed=words)
     return _with_bribe(lying.bribe if lying else 0, words, texts)
 
 
-def _action(action: CardAction, rank: int, view: View, decision: DecisionView, texts: Texts) -> str:
+def _action(action: CardAction, rank: int, view: View, texts: Texts) -> str:
     key = f"deed.use.{action}"
     match action:
         case "gift":

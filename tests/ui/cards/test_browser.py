@@ -158,11 +158,13 @@ def test_a_search_may_hold_anything_and_is_never_markup() -> None:
     [
         "cards",
         "cards:",
-        "cards:show:0",
-        "cards:show:117",
-        "cards:show:w25",
-        "cards:show:" + "9" * 5000,
-        "cards:show:²",
+        "cards:show:court:0",
+        "cards:show:court:117",
+        "cards:show:event:42",
+        "cards:show:wakhan:25",
+        "cards:show:court:" + "9" * 5000,
+        "cards:show:court:²",
+        "cards:show:42",
         "cards:kind:spell",
         "cards:filter:suit:hearts",
         "cards:filter:colour:red",
@@ -174,21 +176,21 @@ def test_what_is_not_understood_changes_nothing(target: str) -> None:
     assert state(browser(target)) == state(browser())
 
 
-def test_a_link_to_a_card_opens_the_browser_at_it() -> None:
-    shown = browser("cards:show:42")
+def test_a_card_that_is_pressed_opens_the_browser_at_it() -> None:
+    shown = browser("cards:show:court:42")
     assert (shown.is_open, shown.kind, shown.shown) == (True, "court", CardKey("court", 42))
-    shown = browser("cards:show:w7")
+    shown = browser("cards:show:wakhan:7")
     assert (shown.is_open, shown.kind, shown.shown) == (True, "wakhan", CardKey("wakhan", 7))
     shown.press(pressed("cards:list"))
     assert shown.shown is None
 
 
 def test_from_a_card_one_goes_to_its_neighbours_among_those_found() -> None:
-    shown = browser("cards:filter:rank:3", "cards:show:12")
+    shown = browser("cards:filter:rank:3", "cards:show:court:12")
     drawn = shown.draw()
     assert numbers(shown) == [1, 12, 32, 63, 98]
-    assert 'data-target="cards:show:1"' in drawn
-    assert 'data-target="cards:show:32"' in drawn
+    assert 'data-target="cards:show:court:1"' in drawn
+    assert 'data-target="cards:show:court:32"' in drawn
 
 
 def true_place(card: CardKey, game: Game) -> tuple[str, int | None]:

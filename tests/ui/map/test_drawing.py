@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise, product
 from math import cos, hypot, radians, sin
-from typing import cast
+from typing import cast, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -19,6 +19,7 @@ from engine.cards import BORDER_NAMES, BORDERS, COALITIONS, REGIONS, Region
 from engine.view import RegionView
 from tests.ui.notebook import pressed
 from tools.project import ROOT
+from ui import targets
 from ui.map.drawing import draw_map
 from ui.map.geometry import (
     BAND,
@@ -36,13 +37,15 @@ from ui.map.geometry import (
     span,
     stand,
 )
-from ui.parts.pieces import BOXES, PLAYERS, draw_track, text_width
+from ui.parts.html import Markup
+from ui.parts.pieces import BOXES, Light, draw_track, text_width
 from ui.targets import Target
+from ui.words.people import COLOURS
 from ui.words.texts import Texts
 
 SHAPES: tuple[Shape, ...] = ("landscape", "portrait")
 SYMBOLS = (ROOT / "assets" / "icons.svg").read_text()
-STATES = ("choose", "chosen", "candidate", "dropped", "changed")
+LIGHTS: tuple[Light, ...] = get_args(Light)
 
 
 class _Words:
@@ -94,12 +97,16 @@ CROWDS = [
 TABLES = GAMES + CROWDS
 
 
-def lights_of(lit: Mapping[str, str]) -> dict[Target, str]:
+def lights_of(lit: Mapping[str, Light]) -> dict[Target, Light]:
     return {pressed(target): state for target, state in lit.items()}
 
 
-def parsed(table: View, shape: Shape, lit: Mapping[str, str] | None = None) -> ElementTree.Element:
-    return ElementTree.fromstring(draw_map(table, TEXTS, lights_of(lit or {}), shape=shape))
+def map_of(table: View, shape: Shape, lit: Mapping[str, Light] | None = None, texts: Texts = TEXTS) -> Markup:
+    return draw_map(table, texts, lights_of(lit or {}), shape=shape, players=COLOURS)
+
+
+def parsed(table: View, shape: Shape, lit: Mapping[str, Light] | None = None) -> ElementTree.Element:
+    return ElementTree.fromstring(map_of(table, shape, lit))
 
 
 def by_target(drawing: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -140,7 +147,10 @@ def test_every_piece_is_drawn_once_or_counted_in_a_pile(table: View, shape: Shap
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_piece_says_where_it_stands_as_gliding_reads_it(table: View, shape: Shape) -> None:
-    for piece in [*parsed(table, shape).iter(), *ElementTree.fromstring(draw_track(table, TEXTS)).iter()]:
+    for piece in [
+        *parsed(table, shape).iter(),
+        *ElementTree.fromstring(draw_track(table, TEXTS, players=COLOURS)).iter(),
+    ]:
         if "data-piece" in piece.attrib:
             place = piece.attrib["transform"]
             assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)( rotate\(-?[\d.]+\))?", place), place
@@ -151,9 +161,9 @@ def test_every_piece_says_where_it_stands_as_gliding_reads_it(table: View, shape
 def test_pieces_stay_in_their_field_and_clear_of_the_label(table: View, shape: Shape) -> None:
     for place in stand(table, shape):
         box = place.box
-        if place.kind == "road":
+        if isinstance(place.target, targets.Road):
             continue
-        region = cast(Region, place.where)
+        region = place.target.region
         left, right = span(outline(region, shape), box.top, box.bottom)
         assert left < box.left < box.right < right
         left, right = span(inside(region, shape, 0), box.top, box.bottom)
@@ -166,7 +176,11 @@ def test_pieces_stay_in_their_field_and_clear_of_the_label(table: View, shape: S
 def test_roads_lie_on_their_border_side_by_side(table: View, shape: Shape) -> None:
     points = LAYOUTS[shape].points
     for border in BORDER_NAMES:
-        roads = [place for place in stand(table, shape) if place.where == border]
+        roads = [
+            place
+            for place in stand(table, shape)
+            if isinstance(place.target, targets.Road) and place.target.border == border
+        ]
         (x, y), (to_x, to_y) = (points[end] for end in border_ends(border))
         for road in roads:
             assert (road.x, road.y) == pytest.approx((x + (to_x - x) * road.along, y + (to_y - y) * road.along))
@@ -181,8 +195,8 @@ def test_roads_lie_on_their_border_side_by_side(table: View, shape: Shape) -> No
 def test_no_road_covers_a_label(shape: Shape) -> None:
     """Not its cartouche, and not the crest on it with its crown."""
     for table in CROWDS:
-        for road in (place for place in stand(table, shape) if place.kind == "road"):
-            left, top, right, bottom = BOXES["road", road.many > 1]
+        for road in (place for place in stand(table, shape) if isinstance(place.target, targets.Road)):
+            left, top, right, bottom = BOXES[targets.Road, road.many > 1]
             turn = radians(road.turn)
             for along, across in product((left, left / 2, 0, right / 2, right), (top, 0, bottom)):
                 x = road.x + along * cos(turn) - across * sin(turn)
@@ -252,7 +266,7 @@ def test_only_what_is_lit_is_a_button_and_regions_always(table: View, shape: Sha
     assert set(targets) == set(everything(table)) | {f"region:{name}" for name in REGIONS} | {
         f"border:{name}" for name in BORDER_NAMES
     }
-    lit = {**dict(zip(targets[::2], STATES * len(targets), strict=False)), "card:12": "choose"}
+    lit = {**dict(zip(targets[::2], LIGHTS * len(targets), strict=False)), "card:12": "choose"}
     drawing = parsed(table, shape, lit)
     for target, element in by_target(drawing).items():
         button = target in lit or target.startswith("region:")
@@ -305,10 +319,11 @@ def test_people_go_by_their_names_and_wakhan_by_her_star() -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_markup_is_sound_and_small(table: View, shape: Shape) -> None:
-    lit = dict.fromkeys(everything(table), "choose")
-    lit |= {f"region:{region}": "dropped" for region in REGIONS} | {f"border:{name}": "choose" for name in BORDER_NAMES}
+    lit: dict[str, Light] = dict.fromkeys(everything(table), "choose")
+    lit |= {f"region:{region}": "dropped" for region in REGIONS}
+    lit |= {f"border:{name}": "choose" for name in BORDER_NAMES}
     for lights in ({}, lit):
-        text = draw_map(table, TEXTS, lights_of(lights), shape=shape)
+        text = map_of(table, shape, lights)
         drawing = ElementTree.fromstring(text)
         assert (drawing.get("role"), drawing.get("aria-label")) == ("group", "title")
         ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
@@ -320,17 +335,17 @@ def test_the_markup_is_sound_and_small(table: View, shape: Shape) -> None:
         assert " style=" not in text
         assert "http" not in text
     # The larger budget is for all pieces of the game in each region at once.
-    assert len(draw_map(table, TEXTS, {}, shape=shape)) < (25_000 if table in GAMES else 60_000)
+    assert len(map_of(table, shape)) < (25_000 if table in GAMES else 60_000)
 
 
 def test_the_shapes_share_no_parts() -> None:
     """One of them may be hidden, and what is hidden cannot lend its gradients."""
-    ids = [set(re.findall(r' id="([^"]+)"', draw_map(CROWDS[-1], TEXTS, {}, shape=shape))) for shape in SHAPES]
+    ids = [set(re.findall(r' id="([^"]+)"', map_of(CROWDS[-1], shape))) for shape in SHAPES]
     assert not ids[0] & ids[1]
 
 
 def test_a_map_is_drawn_after_its_regions_and_borders() -> None:
-    text = draw_map(CROWDS[-1], TEXTS, {}, shape="landscape")
+    text = map_of(CROWDS[-1], "landscape")
     order = [text.index(f'class="{part}"') for part in ("region", "border", "labels", "pieces")]
     assert order == sorted(order)
 
@@ -339,10 +354,10 @@ def test_a_map_is_drawn_after_its_regions_and_borders() -> None:
 def test_the_track_holds_everybody(points: tuple[int, ...]) -> None:
     table = played(5, 1, 10)
     table = table._replace(seats=tuple(seat._replace(points=n) for seat, n in zip(table.seats, points, strict=True)))
-    drawing = ElementTree.fromstring(draw_track(table, TEXTS))
+    drawing = ElementTree.fromstring(draw_track(table, TEXTS, players=COLOURS))
     pieces = [piece for piece in drawing.iter() if "data-piece" in piece.attrib]
     assert [piece.attrib["data-player"] for piece in sorted(pieces, key=lambda piece: piece.attrib["data-piece"])] == [
-        *PLAYERS
+        *COLOURS
     ]
     places = sorted(float(piece.attrib["transform"][10:].split()[0]) for piece in pieces)
     assert all(later - earlier >= 29.9 for earlier, later in pairwise(places))
@@ -359,7 +374,7 @@ def test_a_long_name_is_squeezed_into_its_cartouche() -> None:
         def __call__(self, key: str, **values: str | int) -> str:
             return "Wide & wonderful Mountains" if key.startswith("region.") else super().__call__(key, **values)
 
-    drawing = ElementTree.fromstring(draw_map(GAMES[0], cast(Texts, Long()), {}, shape="portrait"))
+    drawing = ElementTree.fromstring(map_of(GAMES[0], "portrait", texts=cast(Texts, Long())))
     names = [text for text in drawing.iter("text") if text.text and text.text.startswith("Wide")]
     assert len(names) == 6
     for region, name in zip(REGIONS, names, strict=True):

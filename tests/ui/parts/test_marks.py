@@ -1,12 +1,11 @@
-"""The small markup of the book, also where the marks of a search are set into it."""
+"""The small markup of the book, drawn and as words only."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.ui.drawn import read
-from ui.parts.html import Markup, escape
-from ui.parts.marks import links, mark_up, marks, plain, rule_link
+from ui.parts.marks import mark_up, plain, rule_link
 from ui.words.rulebook import rulebook
 from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 
@@ -31,17 +30,6 @@ def test_all_of_the_book_reads_the_same_both_ways(language: Language) -> None:
     for rule in rulebook(language).rules.values():
         drawn = read(mark_up(rule.text, texts)).words
         assert "".join(drawn.split()) == "".join(plain(rule.text, texts).split())
-
-
-def test_what_has_to_be_the_same_in_every_language_is_found_in_any_order() -> None:
-    assert links(MIXED) == {"bribe", "events.rumor"}
-    turned = "{ability:bodyguards} [[events.rumor|x]] {card:42} [[bribe|y]] {icon:rupee}"
-    assert marks(turned) == sorted(["{ability:bodyguards}", "events.rumor", "{card:42}", "bribe", "{icon:rupee}"])
-
-
-def test_a_search_marks_words_also_inside_links() -> None:
-    drawn = mark_up("a [[bribe|bribe]]", TEXTS, lambda text: Markup(f"<mark>{escape(text)}</mark>"))
-    assert read(drawn).one("button").one("mark").words == "bribe"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

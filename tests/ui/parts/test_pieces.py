@@ -8,10 +8,13 @@ from engine import Game, Setup, view
 from engine.view import View
 from tests.ui.drawn import Element, read
 from ui.parts.html import Markup
-from ui.parts.pieces import GLYPHS, MARKS, PLAYERS, TRACK_END, TRACK_WIDTH, Place, at, draw_piece, draw_track, number
+from ui.parts.pieces import GLYPHS, MARKS, TRACK_END, TRACK_WIDTH, Standing, at, draw_piece, draw_track, number
+from ui.targets import OnMap, army, road, tribe
+from ui.words.people import COLOURS
 from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 
 TEXTS = Texts("en")
+ARMY = army("afghan", "kabul")
 
 
 def with_points(*points: int) -> View:
@@ -21,7 +24,7 @@ def with_points(*points: int) -> View:
 
 
 def track(*points: int, texts: Texts = TEXTS) -> Element:
-    return read(draw_track(with_points(*points), texts)).one("svg", "points-track")
+    return read(draw_track(with_points(*points), texts, players=COLOURS)).one("svg", "points-track")
 
 
 def places(drawn: Element) -> dict[str, float]:
@@ -62,17 +65,14 @@ def test_the_track_says_everybodys_points(language: Language) -> None:
 
 
 def test_no_two_players_or_coalitions_are_told_apart_by_colour_alone() -> None:
-    assert len(set(GLYPHS.values())) == len(PLAYERS) + 1
+    assert len(set(GLYPHS.values())) == len(COLOURS) + 1
     assert len(set(MARKS.values())) == 3
 
 
-@pytest.mark.parametrize("kind", ["army", "tribe", "road"])
-def test_a_pile_says_how_many_it_is_and_one_piece_does_not(kind: str) -> None:
+@pytest.mark.parametrize("target", [ARMY, tribe(0, "kabul"), road("afghan", "herat-kabul")])
+def test_a_pile_says_how_many_it_is_and_one_piece_does_not(target: OnMap) -> None:
     def drawn(many: int) -> Element:
-        where = {"road": "herat-kabul"}.get(kind, "kabul")
-        owner = "0" if kind == "tribe" else "afghan"
-        place = Place(next(each for each in ("army", "tribe", "road") if each == kind), owner, where, many, 10, 20)
-        return read(draw_piece(Markup("m-"), place, "afghan", 0, lit=False))
+        return read(draw_piece(Markup("m-"), Standing(target, many, 10, 20), "afghan", 0, lit=False))
 
     assert drawn(1).words == ""
     assert drawn(2).words == "2"
@@ -81,14 +81,14 @@ def test_a_pile_says_how_many_it_is_and_one_piece_does_not(kind: str) -> None:
 
 
 def test_only_what_can_be_chosen_glows() -> None:
-    place = Place("army", "afghan", "kabul", 1, 0, 0)
+    piece = Standing(ARMY, 1, 0, 0)
     for lit in (True, False):
-        drawn = read(draw_piece(Markup("m-"), place, "afghan", 0, lit=lit))
+        drawn = read(draw_piece(Markup("m-"), piece, "afghan", 0, lit=lit))
         assert bool(drawn.all("use", "aura")) == lit
 
 
 def test_a_pile_covers_more_of_the_map_than_one_piece() -> None:
-    one, many = Place("army", "afghan", "kabul", 1, 100, 100).box, Place("army", "afghan", "kabul", 3, 100, 100).box
+    one, many = Standing(ARMY, 1, 100, 100).box, Standing(ARMY, 3, 100, 100).box
     assert many.right - many.left > one.right - one.left
     assert one.left < 100 < one.right
 

@@ -104,7 +104,7 @@ def test_names_copies_deletions() -> None:
     shelf.press(pressed("game:menu:kite"), TEXTS)
     assert "game:rename:kite" in targets(shelf)
     shelf.press(pressed("game:rename:kite"), TEXTS)
-    assert 'data-submit="game:named:kite:"' in draw_shelf(shelf, TEXTS, NOW)
+    assert 'data-submit="game:named:kite"' in draw_shelf(shelf, TEXTS, NOW)
     shelf.press(pressed("game:named:kite: Friday: the 2nd "), TEXTS)
     shelf.press(pressed("game:copy:kite"), TEXTS)
     shelf.press(pressed("game:delete:kite"), TEXTS)

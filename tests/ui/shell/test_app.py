@@ -149,6 +149,28 @@ def test_no_sheet_survives_leaving_the_table(app: App, page: Notebook) -> None:
     assert page.panels["over"] == ""
 
 
+def test_what_is_typed_is_answered_letter_by_letter(app: App, page: Notebook) -> None:
+    app.click("cards:open")
+    app.fill_in("cards:search", "lah")
+    assert 'value="lah"' in page.panels["over"]
+    app.fill_in("cards:search", "")
+    app.fill_in("cards:dance", "lah")
+    assert 'value=""' in page.panels["over"]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "card"), [("card=42", "court:42"), ("card=101", "event:101"), ("card=w7", "wakhan:7")]
+)
+def test_a_link_to_a_card_opens_the_browser_at_it(app: App, page: Notebook, fragment: str, card: str) -> None:
+    app.visit(fragment)
+    app.visit("card=w99")
+    drawn = page.panels["over"]
+    app.click("cards:close")
+    app.click(f"cards:show:{card}")
+    assert page.panels["over"] == drawn
+    assert 'data-shown="one"' in drawn
+
+
 def test_nothing_in_the_address_breaks_the_page(app: App, page: Notebook) -> None:
     for fragment in (
         "lesson=" + "9" * 5000,

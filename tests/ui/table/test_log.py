@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 
 import pytest
@@ -46,6 +47,7 @@ from tests.reached import curious
 from tests.ui.words.test_names import NAMES, Recording
 from tools.project import ROOT
 from ui.table.log import announce, count_of, draw_log, draw_turn, last_turn_of, lines_under
+from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS
 from ui.words.rulebook import rulebook
@@ -118,14 +120,18 @@ def group(made: Group, *entries: Entry) -> Group:
     return made
 
 
+def reasons(texts: Recording, names: Sequence[str] = NAMES) -> Reasons:
+    return Reasons(names, texts, NOBODY)
+
+
 def lines(*entries: Entry) -> list[str]:
-    return Tree(draw_turn(turn(*entries), NAMES, COLOURS, Recording())).lines[1:]
+    return Tree(draw_turn(turn(*entries), COLOURS, reasons(Recording()))).lines[1:]
 
 
 @pytest.mark.long
 def test_whole_games_are_sound_markup_and_every_link_leads_somewhere(games: list[Game], texts: Recording) -> None:
     for game in games:
-        tree = Tree(draw_log(game.journal, NAMES, COLOURS, texts))
+        tree = Tree(draw_log(game.journal, COLOURS, reasons(texts)))
         for target in set(tree.targets):
             what, name = target.split(":", 1)
             match what:
@@ -142,7 +148,7 @@ def test_whole_games_are_sound_markup_and_every_link_leads_somewhere(games: list
 
 
 def test_only_the_newest_turn_is_open(games: list[Game], texts: Recording) -> None:
-    drawn = draw_log(games[0].journal, NAMES, COLOURS, texts)
+    drawn = draw_log(games[0].journal, COLOURS, reasons(texts))
     turns = all_told(games[0].journal, TurnTaken)
     assert drawn.count("<details open>") == 1
     assert re.findall(r'data-turn="(\d+)"', drawn) == [str(number) for number in range(len(turns) + 1)]
@@ -151,10 +157,10 @@ def test_only_the_newest_turn_is_open(games: list[Game], texts: Recording) -> No
 
 def test_a_turn_is_drawn_alone_as_it_is_drawn_in_the_log(games: list[Game], texts: Recording) -> None:
     for game in games[:3]:
-        drawn = draw_log(game.journal, NAMES, COLOURS, texts)
+        drawn = draw_log(game.journal, COLOURS, reasons(texts))
         turns = all_told(game.journal, TurnTaken)
         for taken in turns:
-            assert draw_turn(taken, NAMES, COLOURS, texts, newest=taken is turns[-1]) in drawn
+            assert draw_turn(taken, COLOURS, reasons(texts), newest=taken is turns[-1]) in drawn
 
 
 @pytest.mark.long
@@ -166,10 +172,11 @@ def test_the_log_is_as_good_after_another_language_and_after_taking_back(texts: 
         if chance.random() < 0.3:
             game.undo()
         for people in (NAMES, NAMES[::-1]):
-            drawn = draw_log(game.journal, people, COLOURS, texts)
+            drawn = draw_log(game.journal, COLOURS, reasons(texts, people))
             turns = all_told(game.journal, TurnTaken)
-            assert [draw_turn(taken, people, COLOURS, texts) in drawn for taken in turns[:-1]].count(False) == 0
-    assert draw_log(game.journal, NAMES, COLOURS, Recording()) == draw_log(game.journal, NAMES, COLOURS, texts)
+            assert all(draw_turn(taken, COLOURS, reasons(texts, people)) in drawn for taken in turns[:-1])
+    anew = draw_log(game.journal, COLOURS, reasons(Recording()))
+    assert anew == draw_log(game.journal, COLOURS, reasons(texts))
 
 
 def test_nesting_follows_the_journal() -> None:
@@ -213,7 +220,7 @@ def test_no_group_is_lost_in_the_drawing(games: list[Game], texts: Recording) ->
     causes = (CardBought, CardPlayed, CardUsed, Overthrown, DominanceChecked)
     for game in games[:4]:
         for taken in all_told(game.journal, TurnTaken):
-            drawn = Tree(draw_turn(taken, NAMES, COLOURS, texts)).lines[1:]
+            drawn = Tree(draw_turn(taken, COLOURS, reasons(texts))).lines[1:]
             expected = outline(taken.entries, taken, 1)
             assert [shown[: len(told_so)] for shown, told_so in zip(drawn, expected, strict=True)] == expected
             assert len(drawn) >= sum(len(all_told(taken.entries, kind)) for kind in causes)
@@ -336,17 +343,17 @@ def test_since_somebodys_last_turn(games: list[Game], texts: Recording) -> None:
         turns = all_told(game.journal, TurnTaken)
         for seat in range(game.setup.players):
             since = last_turn_of(game.journal, seat)
-            drawn = draw_log(game.journal, NAMES, COLOURS, texts, since=since)
+            drawn = draw_log(game.journal, COLOURS, reasons(texts), since=since)
             numbers = [int(number) for number in re.findall(r'data-turn="(\d+)"', drawn)]
             assert numbers == list(range(since + 1, len(turns) + 1))
             assert drawn.count("<details open>") == len(numbers)
             assert all(taken.player != seat for taken in turns[since:-1])
-    assert "Nothing has happened since." in draw_log(games[0].journal, NAMES, COLOURS, texts, since=10_000)
+    assert "Nothing has happened since." in draw_log(games[0].journal, COLOURS, reasons(texts), since=10_000)
 
 
 def test_a_name_is_text_and_never_markup(games: list[Game], texts: Recording) -> None:
     names = ["<img src=x>", "\ue001\ue000", '"&', "a", "b"]
-    drawn = draw_log(games[1].journal, names, COLOURS, texts)
+    drawn = draw_log(games[1].journal, COLOURS, reasons(texts, names))
     Tree(drawn)
     assert "<img" not in drawn
 
@@ -365,14 +372,14 @@ def test_no_card_is_named_before_everyone_has_seen_it(texts: Recording) -> None:
             seen |= {card for row in game.state.market.values() for card in row}
             seen |= {card for check in all_told(game.journal[-2:], journal.InstabilityStruck) for card in check.cards}
             seen |= {drawn.card for drawn in all_told(game.journal[-2:], CardMoved) if drawn.start == "deck"}
-            drawn = "".join(draw_turn(t, NAMES, COLOURS, texts) for t in all_told(game.journal[-2:], TurnTaken))
+            drawn = "".join(draw_turn(t, COLOURS, reasons(texts)) for t in all_told(game.journal[-2:], TurnTaken))
             named = {int(number) for number in re.findall(r'data-target="card:(\d+)"', drawn)}
             assert not named & set(game.state.deck)
             assert named <= seen
 
 
 def test_swapped_hands_stay_hidden() -> None:
-    drawn = draw_turn(turn(HandsSwapped(0, 1)), NAMES, COLOURS, Recording())
+    drawn = draw_turn(turn(HandsSwapped(0, 1)), COLOURS, reasons(Recording()))
     assert "card:" not in drawn
     assert lines(HandsSwapped(0, 1)) == ["  Asha and Boris swap hands"]
 

@@ -70,17 +70,24 @@ def test_style_sheets_are_told_which_part_of_the_table_is_open(looking: App, pag
 
 
 def test_pointing_at_the_same_reason_again_draws_nothing_anew(looking: App, page: Notebook) -> None:
-    looking.light(["region:kabul"], ["region:herat"])
+    looking.light("region:kabul", "region:herat")
     drawn = len(page.drawings)
-    looking.light(["region:kabul"], ["region:herat"])
+    looking.light("region:kabul", "region:herat")
     assert len(page.drawings) == drawn
-    looking.light([], [])
+    looking.light("", "")
     assert len(page.drawings) == drawn + 1
+
+
+def test_what_is_both_kept_and_dropped_is_shown_as_dropped(looking: App) -> None:
+    """One card can be used in two ways, of which she drops one."""
+    looking.light("card:42 region:kabul", "card:42")
+    assert looking.table
+    assert looking.table.lights == {"region:kabul": "candidate", "card:42": "dropped"}
 
 
 def test_without_a_table_there_is_nothing_to_look_at(app: App, page: Notebook) -> None:
     app.look_at("region:kabul")
-    app.light(["region:kabul"], [])
+    app.light("region:kabul", "")
     app.consider("choice:pass")
     app.tick()
     assert page.drawings == []

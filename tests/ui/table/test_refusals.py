@@ -14,6 +14,7 @@ from engine.codes import Reason
 from tests.reached import curious
 from tests.ui.notebook import Notebook, game_of, put
 from ui.parts.html import Markup, escape
+from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection, path, stands_for
 from ui.shell.app import App
@@ -34,7 +35,8 @@ def sheet_of(target: Target | None, game: Game, selection: Selection) -> tuple[M
     """What somebody reads who touches this, and the scene it is read in."""
     assert game.decision
     seen = view(game, game.decision.player)
-    lit = dict.fromkeys(selection.lit, "choose") | dict.fromkeys(selection.touched, "chosen")
+    lit: dict[Target, Light] = dict.fromkeys(selection.lit, "choose")
+    lit |= dict.fromkeys(selection.touched, "chosen")
     kind, _, name = stands_for(target)[-1].partition(":") if target else ("", "", "")
     scene = Scene(seen, seen.decision, game.setup, TEXTS, lit, int(name) if kind == "card" else None)
     match kind:

@@ -159,11 +159,11 @@ def test_a_reason_lights_up_what_it_speaks_of(app: App, page: Notebook) -> None:
     app.start(SOLO)
     app.click("coalition:afghan")
     card, other = game_of(app).state.market["top"][4], game_of(app).state.market["top"][5]
-    app.light([f"card:{card}"], [f"card:{other}", "region:kabul"])
+    app.light(f"card:{card}", f"card:{other} region:kabul")
     assert 'data-state="candidate"' in page.panels["market"]
     assert 'data-state="dropped"' in page.panels["market"]
     assert 'data-lit="dropped"' in page.panels["map"]
-    app.light([], [])
+    app.light("", "")
     assert "candidate" not in page.panels["market"]
 
 

@@ -40,7 +40,7 @@ from ui.scene.scene import Scene
 from ui.table.log import announce, draw_log
 from ui.table.log import count_of as count
 from ui.wakhan.deeds import Deeds
-from ui.wakhan.why import Hers, Reasons, decisions, draw_why, last_turn, sum_up
+from ui.wakhan.why import Hers, Reasons, decisions, draw_why, last_turn, reasons_in, sum_up
 from ui.words.lines import Teller
 
 NAMES = ("Asha", "Boris", "Wakhan")
@@ -74,8 +74,8 @@ class Marks(Tree):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         super().handle_starttag(tag, attrs)
         given = {name: (value or "").split() for name, value in attrs}
-        if "data-candidates" in given:
-            self.marks.append({name: given.get(f"data-{name}", []) for name in ("candidates", "kept", "dropped")})
+        if "data-kept" in given or "data-dropped" in given:
+            self.marks.append({name: given.get(f"data-{name}", []) for name in ("kept", "dropped")})
 
 
 def scene_of(game: Game, texts: Recording, step: Step | None = None) -> Scene:
@@ -168,9 +168,8 @@ def test_whole_games_are_explained_in_sound_markup_that_lights_only_what_is_ther
         assert bool(hers) == (turn.player == scene.view.wakhan.seat)
         tree = Marks(draw_why(turn, scene))
         for mark in tree.marks:
-            assert mark["candidates"]
-            assert set(mark["kept"] + mark["dropped"]) <= set(mark["candidates"])
-            assert all(is_on_the_table(target, seats) for target in mark["candidates"]), mark
+            assert mark["kept"] or mark["dropped"]
+            assert all(is_on_the_table(target, seats) for target in mark["kept"] + mark["dropped"]), mark
         for entry in hers:
             assert draw_why(entry, scene)
             assert sum_up(entry, scene)
@@ -274,9 +273,10 @@ def test_her_turns_are_told_in_the_log_with_their_reasons_folded() -> None:
         game = finished(seed)
         texts = HerTexts()
         scene = scene_of(game, texts)
-        drawn = draw_log(game.journal, scene.names, scene.colours, texts)
+        drawn = draw_log(game.journal, scene.colours, reasons_in(scene))
         tree = Marks(drawn)
         assert drawn.count("<details open>") <= 1 + drawn.count('class="reason"')
+        assert reasons_in(scene).wakhan == game.state.wakhan
         for step in told(game.journal, StepTaken):
             line = Teller(scene.names, texts).line(step)
             assert line

@@ -40,6 +40,7 @@ from tests.reached import curious
 from tests.ui.table.test_log import group
 from tests.ui.words.test_names import NAMES, Recording
 from ui.table.log import announce, count_of, draw_log
+from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS
 
@@ -166,8 +167,8 @@ def test_no_text_is_left_unsaid() -> None:
         teller.text(line)
     for seed in range(8):
         game = random_game(seed, seats=2 + seed % 4, bot=curious)
-        draw_log(game.journal, NAMES, COLOURS, texts)
-        draw_log(game.journal, NAMES, COLOURS, texts, since=10_000)
+        draw_log(game.journal, COLOURS, Reasons(NAMES, texts, NOBODY))
+        draw_log(game.journal, COLOURS, Reasons(NAMES, texts, NOBODY), since=10_000)
         announce(game.journal, NAMES, texts, since=count_of(game.journal) - 1)
         announce(game.journal, NAMES, texts, since=count_of(game.journal) - 2)
     assert texts.keys("log.", "announce.", "border.") - texts.asked == set()

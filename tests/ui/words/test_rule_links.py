@@ -42,7 +42,7 @@ from ui.table.log import draw_turn, lines_under
 from ui.table.side import draw_border_sheet, draw_card_sheet, draw_check_sheet, draw_region_sheet
 from ui.table.sums import draw_deck_sheet, draw_seat_sheet
 from ui.wakhan.panel import draw_pace, draw_printed, draw_wakhan
-from ui.wakhan.why import draw_why
+from ui.wakhan.why import draw_why, reasons_in
 from ui.words.lines import Teller
 from ui.words.paragraphs import rule_of_entry
 from ui.words.rulebook import rulebook
@@ -123,7 +123,7 @@ def test_every_line_of_the_log_leads_to_its_rule_unless_one_above_does(seats: in
     turns = told(game.journal, TurnTaken)
     lines = 0
     for turn in turns:
-        drawn = parsed(draw_turn(turn, scene.names, scene.colours, TEXTS))
+        drawn = parsed(draw_turn(turn, scene.colours, reasons_in(scene)))
         lines += follow(turn.entries, turn, drawn.find(".//details/ol"), set())
         assert all(rules(reason) for reason in drawn.findall(".//li[@class='reason']"))
     assert lines > len(turns)
@@ -196,7 +196,7 @@ def test_every_sum_and_every_step_of_a_check_leads_to_its_rule(seats: int, wakha
 
 def test_a_link_opens_the_book_over_the_cards_as_well(app: App, page: Notebook) -> None:
     app.start(THREE)
-    app.click("cards:show:99")
+    app.click("cards:show:court:99")
     assert 'data-target="book:rule:actions.battle"' in page.panels["over"]
     app.click("book:rule:actions.battle")
     assert page.panels["over"].startswith('<section class="book')
