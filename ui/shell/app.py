@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from pydantic import ValidationError
 
@@ -80,14 +81,11 @@ class App:
 
         If one breaks, that is reported, and the next comes all the same.
         """
-        try:
+        with self._net("import"):
             if self._bring_some() and self.table is None:
                 self.draw()
-        except Exception:
-            self._recover("import")
-        finally:
-            if self.shelf.arrivals:
-                self.page.soon()
+        if self.shelf.arrivals:
+            self.page.soon()
 
     def _bring_some(self) -> bool:
         """As many as nobody notices, and at least one; whether there is anything new to be drawn."""
@@ -115,9 +113,11 @@ class App:
             return True
         if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
             return False
-        target = self.table.pressed_by(key, alt=alt, shift=shift)
-        self._answer(target)
-        return target is not None
+        with self._net(f"key {key}"):
+            target = self.table.pressed_by(key, alt=alt, shift=shift)
+            self._answer(target)
+            return target is not None
+        return True
 
     @property
     def _is_covered(self) -> bool:
@@ -143,7 +143,8 @@ class App:
 
     def resize(self) -> None:
         """There is more or less room than before."""
-        self._try("resize", lambda: True)
+        with self._net("resize"):
+            self.draw()
 
     def tick(self) -> None:
         """The time that something stays on the table is over."""
@@ -157,12 +158,18 @@ class App:
 
     def _try(self, what: str, deed: Callable[[], bool | None]) -> None:
         """Do something and show what came of it, unless it says that nothing did; whatever breaks, nothing is lost."""
-        try:
+        with self._net(what):
             if deed() is False:
                 return
             if self.table:
                 self.table.keep()
             self.draw()
+
+    @contextmanager
+    def _net(self, what: str) -> Iterator[None]:
+        """Whatever breaks in it is reported, and nothing is lost."""
+        try:
+            yield
         except Exception:
             self._recover(what)
 

@@ -79,6 +79,24 @@ def test_a_fault_of_the_drawing_itself_still_shows_the_report(
     assert "no ink" in page.panels["over"]
 
 
+def test_a_fault_behind_a_key_is_reported_too(three: App, page: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the key would choose is tried out first, and that plays the game."""
+    game = game_of(three)
+    before = game.choices
+
+    def break_down(choice: str) -> bool:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(game, "is_final", break_down)
+    assert three.key("e")
+    assert "a fault of ours" in page.panels["over"]
+    assert "key e" in three.report
+    three.click("recover")
+    assert three.key("e")
+    assert game_of(three).choices == before
+    assert page.drawings[-1].focus == "choice:pass"
+
+
 # Settings
 
 
