@@ -118,9 +118,14 @@ class Lesson(Mode):
     def can_restart_turn(self, game: Game) -> bool:
         return False
 
-    def went_back(self, choices: int) -> None:
-        while self.made and self.made[-1].before >= choices:
-            self.at = self.made.pop().step
+    def way_back(self) -> Callable[[], None]:
+        at, praised, made, taken_back = self.at, self.praised, self.made[:], self._taken_back[:]
+
+        def go_back() -> None:
+            self.at, self.praised = at, praised
+            self.made, self._taken_back, self._again = made[:], taken_back[:], []
+
+        return go_back
 
     # What is said
 

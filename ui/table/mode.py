@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine import Game
 from engine.choices import Choice, Decision
@@ -53,8 +53,9 @@ class Mode:
     def can_restart_turn(self, game: Game) -> bool:
         return game.can_restart_turn
 
-    def went_back(self, choices: int) -> None:
-        """Something broke, and the game is again what it was after so many choices."""
+    def way_back(self) -> Callable[[], None]:
+        """What leads back to where this mode is now; the game finds its own way, if something breaks."""
+        return lambda: None
 
     # What is said
 

@@ -55,7 +55,7 @@ class Session(Onlooker):
         """How many of the game's checks have been shown; of how many, `_go_on` counts."""
         self.all_at_once = False
         self.ending = False
-        self._good = Good.of(game)
+        self._good = Good.of(game, mode)
         self._handover = Handover()
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
@@ -177,7 +177,6 @@ class Session(Onlooker):
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
         self.game, self.ending = self._good.again(), False
         self.put_down()
-        self.mode.went_back(len(self.game.choices))
         self._go_on()
 
     def _take(self, option: Choice) -> None:
@@ -336,7 +335,7 @@ class Session(Onlooker):
         if self._in_sight:
             self.tab, self._in_sight = place(self._in_sight, scene) or self.tab, None
         if self.behind_curtain and self.step is None and decision:
-            self._good = Good.of(self.game)
+            self._good = Good.of(self.game, self.mode)
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
         panels = draw_table(
@@ -349,7 +348,7 @@ class Session(Onlooker):
         )
         panels |= {"news": escape(self.news), "over": self._draw_over(scene), **self.mode.panels(scene)}
         turns = draw_turns(scene)
-        self._good = Good.of(self.game)
+        self._good = Good.of(self.game, self.mode)
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus)
 
     def _draw_over(self, scene: Scene) -> Markup:

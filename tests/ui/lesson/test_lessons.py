@@ -278,15 +278,51 @@ def test_a_lesson_recovers_to_the_last_table_that_could_be_drawn(monkeypatch: py
     to_step(app, "dear")
     good, panels = game_of(app).choices, Lesson.panels
 
-    def fail_once(lesson: Lesson, scene: Scene) -> object:
+    def fail_at_first(lesson: Lesson, scene: Scene) -> object:
         monkeypatch.setattr(Lesson, "panels", panels)
         raise RuntimeError
 
-    monkeypatch.setattr(Lesson, "panels", fail_once)
+    monkeypatch.setattr(Lesson, "panels", fail_at_first)
     app.click("choice:buy 49")
     assert app.report
     assert game_of(app).choices == good
     app.click("recover")
+    finish(app, random.Random(0))
+
+
+def state_of(app: App) -> tuple[object, ...]:
+    lesson, game = lesson_of(app), game_of(app)
+    return game.choices, lesson.at, tuple(lesson.made), options_of(table_of(app)), lesson.can_redo(game)
+
+
+def fail_once(app: App, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press something that breaks when it is drawn."""
+
+    def break_down(*_: object, **__: object) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as broken:
+        broken.setattr("ui.table.session.draw_table", break_down)
+        app.click(target)
+    assert app.report
+    app.click("recover")
+    assert not app.report
+
+
+def test_what_was_taken_back_or_made_again_when_something_broke_can_be_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = opened(1)
+    to_step(app, "coins")
+    before = state_of(app)
+    fail_once(app, "undo", monkeypatch)
+    assert state_of(app) == before
+    app.click("undo")
+    taken_back = state_of(app)
+    fail_once(app, "redo", monkeypatch)
+    assert state_of(app) == taken_back
+    app.click("redo")
+    assert state_of(app) == before
     finish(app, random.Random(0))
 
 

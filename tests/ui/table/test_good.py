@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Game, Setup
 from ui.table.good import Good
+from ui.table.mode import Mode
 
 
 def test_the_same_game_is_made_again_with_what_was_taken_back() -> None:
@@ -11,7 +12,7 @@ def test_the_same_game_is_made_again_with_what_was_taken_back() -> None:
     for option in ("loyalty afghan", "pass"):
         game.take(option)
     game.undo()
-    again = Good.of(game).again()
+    again = Good.of(game, Mode()).again()
     assert (again.choices, again.undone, again.assisted) == (game.choices, game.undone, game.assisted)
     assert again.can_redo
     again.redo()
@@ -20,6 +21,6 @@ def test_the_same_game_is_made_again_with_what_was_taken_back() -> None:
 
 def test_what_happens_later_does_not_change_it() -> None:
     game = Game(Setup(seats=1, wakhan=True, seed=7))
-    good = Good.of(game)
+    good = Good.of(game, Mode())
     game.take("loyalty afghan")
     assert good.again().choices == ()
