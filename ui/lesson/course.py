@@ -36,10 +36,8 @@ class Lessons:
         return Session(lesson.begin(progress), self.page, self.reader, lesson)
 
     def _keep(self, name: Name, progress: Progress) -> None:
-        learnt = self.learnt.having(name, progress)
-        if learnt != self.learnt:
-            self.learnt = learnt
-            self.page.remember("lessons", learnt.model_dump_json())
+        self.learnt = self.learnt.having(name, progress)
+        self.page.remember("lessons", self.learnt.model_dump_json())
 
     def draw(self, texts: Texts) -> Markup:
         cards = join(self._draw_lesson(number, texts) for number in range(1, len(NAMES) + 1))

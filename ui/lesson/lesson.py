@@ -40,7 +40,8 @@ class Lesson(Mode):
         """The step that has just been done."""
         self.asked_to_wait = False
         """Somebody touched what the step holds back."""
-        self._keep = keep
+        self._keep, self._kept = keep, Progress()
+        """How to keep it, and what was kept or begun with: what is only looked at leaves what is remembered alone."""
         self._taken_back: list[Choice] = []
         self._again: list[Choice] = []
         """What can still be made again after what is being made again now."""
@@ -57,7 +58,7 @@ class Lesson(Mode):
             self.take(game, option)
         while self.now and self.at < progress.at and not self.now.is_chosen:
             self.at += 1
-        self.praised = None
+        self.praised, self._kept = None, self._progress
         return game
 
     @property
@@ -167,6 +168,12 @@ class Lesson(Mode):
 
     # What is kept
 
-    def keep(self, game: Game) -> None:
+    @property
+    def _progress(self) -> Progress:
         choices = tuple(made.option.text for made in self.made)
-        self._keep(Progress(at=self.at, choices=choices, done=self.now is None))
+        return Progress(at=self.at, choices=choices, done=self.now is None)
+
+    def keep(self, game: Game) -> None:
+        if self._progress != self._kept:
+            self._kept = self._progress
+            self._keep(self._kept)

@@ -359,6 +359,31 @@ def test_a_finished_lesson_begins_anew_and_stays_done() -> None:
     assert lesson_of(opened(1, page)).at == 1
 
 
+@pytest.mark.parametrize(
+    "progress",
+    [
+        Progress(at=4, choices=("buy 49", "buy 999")),
+        Progress(at=20, choices=("buy 49",), done=True),
+        Progress(at=1),
+    ],
+    ids=["of another release", "finished", "begun"],
+)
+def test_looking_into_a_lesson_changes_nothing_that_is_remembered_of_it(progress: Progress) -> None:
+    learnt = Learnt().having("market", progress).model_dump_json()
+    page = Notebook(memory={"lessons": learnt})
+    app = opened(1, page)
+    app.click("side:check")
+    app.click("lesson:again")
+    app.click("settings")
+    app.click("leave")
+    assert page.memory["lessons"] == learnt
+    assert not app.report
+    app = opened(1, page)
+    app.click("lesson:again")
+    app.click("card:49")
+    assert Learnt.read(page.memory["lessons"]).of("market") == Progress(at=1, done=progress.done)
+
+
 def test_the_end_offers_the_next_lesson_and_the_last_one_a_game() -> None:
     page = Notebook()
     app = opened(1, page)
