@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
 from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
-from engine.journal import Entry, Journal, TurnTaken
+from engine.journal import Entry, Journal
 from engine.setup import Setup, new_table
 from engine.state import State
 from engine.table import ruler
@@ -35,14 +35,6 @@ class Step(NamedTuple):
     """One thing Wakhan did: the entry that tells and explains it, and the table right after."""
 
     told: Entry
-    table: State
-
-
-class TurnEnd(NamedTuple):
-    """A finished turn, how many choices people had made by then, and the table."""
-
-    turn: TurnTaken
-    choices: int
     table: State
 
 
@@ -81,22 +73,14 @@ class Game:
     state: State
     decision: Decision | None
 
-    def __init__(
-        self,
-        setup: Setup,
-        choices: Iterable[Choice | str] = (),
-        *,
-        assisted: bool = False,
-        every_turn: bool = False,
-    ) -> None:
-        """`every_turn` keeps the table of each, for `turn_ends`."""
+    def __init__(self, setup: Setup, choices: Iterable[Choice | str] = (), *, assisted: bool = False) -> None:
         self.setup = setup
         self._assisted = assisted
         self._choices: list[str] = []
         self._undone: list[str] = []
         self._final: dict[str, bool]
         self._turns: list[tuple[int, State, int]] = []
-        self._copy_every = 1 if setup.wakhan or every_turn else TURNS_BETWEEN_COPIES
+        self._copy_every = 1 if setup.wakhan else TURNS_BETWEEN_COPIES
         self._turn_starts: list[int] = []
         self._floor = 0
         self._steps: list[Step] = []
@@ -152,18 +136,6 @@ class Game:
     def turn_starts(self) -> tuple[int, ...]:
         """How many choices had been made when each turn began, by its number; what comes before the first is turn 0."""
         return tuple(self._turn_starts)
-
-    def turn_ends(self) -> Iterator[TurnEnd]:
-        """The table as each finished turn left it, the one that ended the game included.
-
-        Some turns pass without anybody being asked: only a game that keeps `every_turn` knows them all.
-        """
-        assert self._copy_every == 1
-        taken = [entry for entry in self.journal if isinstance(entry, TurnTaken)]
-        ends = [(made, table) for made, table, _ in self._turns if table.turn > 1]
-        if self.over:
-            ends.append((len(self._choices), self.state))
-        return (TurnEnd(turn, *end) for turn, end in zip(taken, ends, strict=False))  # the last may not be finished
 
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""

@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine.abilities import USUAL_LEAD
 from engine.cards import Coalition
 from engine.dominance import lead_in_points, place_points, points_by_seat
-from engine.game import Game, TurnEnd
-from engine.journal import DominanceChecked, Entry, GameWon, Group, PointsScored
-from engine.setup import Setup
+from engine.journal import DominanceChecked, Entry, GameWon, Group, PointsScored, TurnTaken
+from engine.setup import Setup, new_table
+from engine.state import State
 from engine.table import lead_of
+from engine.turn import play_game
+
+T = TypeVar("T")
 
 
-def turn_ends(setup: Setup, choices: Iterable[str]) -> Iterator[TurnEnd]:
-    """Every finished turn of a game: it is all played once more."""
-    return Game(setup, choices, every_turn=True).turn_ends()
+class TurnEnd(NamedTuple):
+    """A finished turn, how many choices people had made by then, and the table."""
+
+    turn: TurnTaken
+    choices: int
+    table: State
+    """It is played on: what is to be known of it is taken down at once."""
+
+
+def turn_ends(setup: Setup, choices: Iterable[str], take_down: Callable[[TurnEnd], T]) -> list[T]:
+    """What is taken down of every finished turn, the one that ended the game included: it is all played once more."""
+    state, made, taken_down = new_table(setup), 0, list[T]()
+
+    def end_turn() -> None:
+        turn = next((entry for entry in reversed(state.journal.entries) if isinstance(entry, TurnTaken)), None)
+        if turn:
+            taken_down.append(take_down(TurnEnd(turn, made, state)))
+
+    rules = play_game(state, end_turn)
+    try:
+        decision = next(rules)
+        for choice in choices:
+            option = decision.find(choice)
+            assert option, choice
+            made += 1
+            decision = rules.send(option)
+    except StopIteration:
+        end_turn()
+    return taken_down
 
 
 def checks(journal: Sequence[Entry]) -> list[DominanceChecked]:

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Game, Setup
 from engine.dominance import LEAD_TO_WIN
-from engine.history import checks, points_before, scored, turn_ends, verdict
+from engine.history import TurnEnd, checks, points_before, scored, turn_ends, verdict
 from engine.journal import DominanceChecked, GameWon, PointsScored, TurnTaken
 from tests.helpers import random_game, told
 
@@ -20,8 +20,12 @@ def game(request: pytest.FixtureRequest) -> Game:
     return found
 
 
+def ends_of(game: Game) -> list[TurnEnd]:
+    return turn_ends(game.setup, game.choices, lambda end: end._replace(table=end.table.clone()))
+
+
 def test_every_turn_has_an_end(game: Game) -> None:
-    ends = list(turn_ends(game.setup, game.choices))
+    ends = ends_of(game)
     assert [end.turn for end in ends] == [entry for entry in game.journal if isinstance(entry, TurnTaken)]
     assert ends[-1].choices == len(game.choices)
     assert ends[-1].table == game.state
@@ -29,7 +33,7 @@ def test_every_turn_has_an_end(game: Game) -> None:
 
 def test_a_turn_ends_as_the_next_one_begins(game: Game) -> None:
     """Whatever nobody was asked about since has not happened yet."""
-    for end in list(turn_ends(game.setup, game.choices))[:-1]:
+    for end in ends_of(game)[:-1]:
         assert end.table.turn == end.turn.turn + 1
         assert not end.table.actions
         asked = Game(game.setup, game.choices[: end.choices])
@@ -39,13 +43,13 @@ def test_a_turn_ends_as_the_next_one_begins(game: Game) -> None:
 
 def test_the_turn_being_taken_has_no_end_yet() -> None:
     part = random_game(3, limit=60)
-    assert [end.turn.turn for end in turn_ends(part.setup, part.choices)] == list(range(1, part.state.turn))
-    assert list(turn_ends(Setup(seats=2), ())) == []
+    assert [end.turn.turn for end in ends_of(part)] == list(range(1, part.state.turn))
+    assert ends_of(Game(Setup(seats=2))) == []
 
 
 def test_turns_of_wakhan_end_too() -> None:
     game = Game(Setup(seats=1, wakhan=True, seed="7"), ["loyalty afghan", "pass", "pass"])
-    ends = list(turn_ends(game.setup, game.choices))
+    ends = ends_of(game)
     assert {end.turn.player for end in ends} == {0, 1}
     assert [end.turn.turn for end in ends] == list(range(1, game.state.turn))
 

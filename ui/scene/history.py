@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from engine import Game, Setup
 from engine.cards import Coalition
-from engine.game import TurnEnd
-from engine.history import checks, turn_ends
+from engine.history import TurnEnd, checks, turn_ends
 from engine.table import blocks_in_play, cylinders_in_play, influence
 
 
@@ -39,7 +38,7 @@ def moments(game: Game) -> list[Moment]:
 
 @lru_cache(maxsize=4)
 def _replayed(setup: Setup, choices: tuple[str, ...]) -> tuple[Moment, ...]:
-    return tuple(_moment(end) for end in turn_ends(setup, choices))
+    return tuple(turn_ends(setup, choices, _moment))
 
 
 def _moment(end: TurnEnd) -> Moment:
