@@ -9,17 +9,17 @@ from engine.cards import BORDER_NAMES, REGIONS, BorderName, Coalition, Region
 from engine.choices import Rule, Take, choose, take
 from engine.journal import BlockMoved, BlockStayed, CylinderMoved, CylinderStayed, RulerChanged
 from engine.places import SUPPLY, GiftSpace, InRegion, OnBorder, OnCard, Place
-from engine.state import GIFT_SPACES, State
+from engine.state import GIFT_SPACES, Fresh, State
 from engine.table import ruler, spy_track
 
 # Which of the pieces at a place were placed this turn. Pieces of one colour are alike, so the older ones leave first.
 
 
-def _mark_fresh(state: State, key: str) -> None:
+def _mark_fresh(state: State, key: Fresh) -> None:
     state.fresh[key] = state.fresh.get(key, 0) + 1
 
 
-def _forget_fresh(state: State, key: str, left: int) -> bool:
+def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
     """After a piece left: whether it was a fresh one."""
     was_fresh = state.fresh.get(key, 0) > left
     if was_fresh:
@@ -55,7 +55,7 @@ def _tell_block(state: State, coalition: Coalition, start: Place, end: Place) ->
 def put_tribe(state: State, me: int, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
     state.tribes[region][me] += 1
     if fresh:
-        _mark_fresh(state, f"tribe {region} {me}")
+        _mark_fresh(state, (region, me))
     _tell_cylinder(state, me, start, region)
 
 
@@ -64,30 +64,30 @@ def lift_tribe(state: State, me: int, region: Region) -> bool:
     state.tribes[region][me] -= 1
     if not state.tribes[region][me]:
         state.players[me].lost_tribes.append(region)
-    return bool(state.fresh) and _forget_fresh(state, f"tribe {region} {me}", state.tribes[region][me])
+    return bool(state.fresh) and _forget_fresh(state, (region, me), state.tribes[region][me])
 
 
 def put_army(state: State, coalition: Coalition, region: Region, start: Place = SUPPLY, fresh: bool = True) -> None:
     state.armies[coalition][region] += 1
     if fresh:
-        _mark_fresh(state, f"army {region} {coalition}")
+        _mark_fresh(state, (region, coalition))
     _tell_block(state, coalition, start, region)
 
 
 def lift_army(state: State, coalition: Coalition, region: Region) -> bool:
     state.armies[coalition][region] -= 1
-    return bool(state.fresh) and _forget_fresh(state, f"army {region} {coalition}", state.armies[coalition][region])
+    return bool(state.fresh) and _forget_fresh(state, (region, coalition), state.armies[coalition][region])
 
 
 def put_road(state: State, coalition: Coalition, border: BorderName, start: Place = SUPPLY) -> None:
     state.roads[coalition][border] += 1
-    _mark_fresh(state, f"road {border} {coalition}")
+    _mark_fresh(state, (border, coalition))
     _tell_block(state, coalition, start, border)
 
 
 def lift_road(state: State, coalition: Coalition, border: BorderName) -> None:
     state.roads[coalition][border] -= 1
-    _forget_fresh(state, f"road {border} {coalition}", state.roads[coalition][border])
+    _forget_fresh(state, (border, coalition), state.roads[coalition][border])
 
 
 def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool = True) -> None:
@@ -96,7 +96,7 @@ def put_spy(state: State, me: int, card: int, start: Place = SUPPLY, fresh: bool
         spies = state.spies[card] = [0] * len(state.players)
     spies[me] += 1
     if fresh:
-        _mark_fresh(state, f"spy {card} {me}")
+        _mark_fresh(state, (places.on_card(card), me))
     _tell_cylinder(state, me, start, places.on_card(card))
 
 
@@ -106,18 +106,18 @@ def lift_spy(state: State, me: int, card: int) -> bool:
     left = spies[me]
     if not any(spies):
         del state.spies[card]
-    return bool(state.fresh) and _forget_fresh(state, f"spy {card} {me}", left)
+    return bool(state.fresh) and _forget_fresh(state, (places.on_card(card), me), left)
 
 
 def put_gift(state: State, me: int, space: int, start: Place = SUPPLY) -> None:
     state.players[me].gifts = sorted([*state.players[me].gifts, space])
-    _mark_fresh(state, f"gift {space} {me}")
+    _mark_fresh(state, (places.gift_space(space), me))
     _tell_cylinder(state, me, start, places.gift_space(space))
 
 
 def lift_gift(state: State, me: int, space: int) -> None:
     state.players[me].gifts.remove(space)
-    state.fresh.pop(f"gift {space} {me}", None)
+    state.fresh.pop((places.gift_space(space), me), None)
 
 
 # Back to the supply. Several may go together: whoever sends them there tells who rules when all are gone.
@@ -160,14 +160,14 @@ def cylinders_to_take(state: State, me: int) -> Iterator[Take]:
     """The player's own cylinders in play that were not placed this turn."""
     fresh = state.fresh
     for region in REGIONS:
-        if state.tribes[region][me] > fresh.get(f"tribe {region} {me}", 0):
+        if state.tribes[region][me] > fresh.get((region, me), 0):
             yield take("tribe", region)
     for card in spy_track(state):
         spies = state.spies.get(card)
-        if spies and spies[me] > fresh.get(f"spy {card} {me}", 0):
+        if spies and spies[me] > fresh.get((places.on_card(card), me), 0):
             yield take("spy", str(card))
     for space in GIFT_SPACES:
-        if space in state.players[me].gifts and not fresh.get(f"gift {space} {me}"):
+        if space in state.players[me].gifts and not fresh.get((places.gift_space(space), me)):
             yield take("gift", str(space))
 
 
@@ -175,10 +175,10 @@ def blocks_to_take(state: State, coalition: Coalition) -> Iterator[Take]:
     """The coalition's blocks in play that were not placed this turn, whoever placed them."""
     fresh = state.fresh
     for region in REGIONS:
-        if state.armies[coalition][region] > fresh.get(f"army {region} {coalition}", 0):
+        if state.armies[coalition][region] > fresh.get((region, coalition), 0):
             yield take("army", region)
     for border in BORDER_NAMES:
-        if state.roads[coalition][border] > fresh.get(f"road {border} {coalition}", 0):
+        if state.roads[coalition][border] > fresh.get((border, coalition), 0):
             yield take("road", border)
 
 

@@ -17,12 +17,15 @@ from engine.cards import (
     Suit,
 )
 from engine.journal import Journal
+from engine.places import Place
 
 ROWS: tuple[Row, Row] = ("top", "bottom")
 COLUMNS = range(6)
 GIFT_SPACES = (2, 4, 6)
 CYLINDERS = 10
 BLOCKS = 12
+Fresh = tuple[Place, int | Coalition]
+"""Where pieces are, and whose."""
 
 
 @dataclass(slots=True)
@@ -108,8 +111,8 @@ class State(Told):
     """Court cards that have acted this turn."""
     barred: set[int] = field(default_factory=set)
     """Market cards that received a rupee this turn."""
-    fresh: dict[str, int] = field(default_factory=dict)
-    """How many of the pieces at a place were placed this turn."""
+    fresh: dict[Fresh, int] = field(default_factory=dict)
+    """How many of the pieces were placed this turn."""
     asked_in_vain: int = 0
     """How often this turn a lower bribe was asked for and no agreement reached."""
 

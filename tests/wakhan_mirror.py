@@ -178,13 +178,13 @@ def would_rule(state: State, card: int, cost: int) -> bool:
         return False
     order = WAKHAN_CARDS[state.wakhan_discards[-1]].regions
     copy = state.clone()
-    placed_tribes = {where: copy.fresh.get(f"tribe {where} {me}", 0) for where in order}
-    placed_armies = {where: copy.fresh.get(f"army {where} {colour}", 0) for where in order}
+    placed_tribes = {where: copy.fresh.get((where, me), 0) for where in order}
+    placed_armies = {where: copy.fresh.get((where, colour), 0) for where in order}
     for icon in COURT_CARDS[card].impact:
         if icon == "tribe":
             older = [where for where in order if copy.tribes[where][me] > placed_tribes[where]]
-            spies = [c for c, spies in copy.spies.items() if spies[me] > copy.fresh.get(f"spy {c} {me}", 0)]
-            gifts = [space for space in copy.players[me].gifts if not copy.fresh.get(f"gift {space} {me}")]
+            spies = [c for c, spies in copy.spies.items() if spies[me] > copy.fresh.get((f"card {c}", me), 0)]
+            gifts = [space for space in copy.players[me].gifts if not copy.fresh.get((f"gift {space}", me))]
             if copy.players[me].cylinders:
                 copy.players[me].cylinders -= 1
             elif older:
@@ -199,7 +199,7 @@ def would_rule(state: State, card: int, cost: int) -> bool:
             placed_tribes[region] += 1
         if icon == "army":
             older = [where for where in order if copy.armies[colour][where] > placed_armies[where]]
-            roads = [b for b, n in copy.roads[colour].items() if n > copy.fresh.get(f"road {b} {colour}", 0)]
+            roads = [b for b, n in copy.roads[colour].items() if n > copy.fresh.get((b, colour), 0)]
             if copy.blocks[colour]:
                 copy.blocks[colour] -= 1
             elif older:

@@ -199,7 +199,7 @@ def test_insurrection_raises_two_afghan_armies_after_the_map_is_cleared() -> Non
     state.players[0].points = 3
     drive(check_dominance(state))
     assert state.armies["afghan"]["kabul"] == 2
-    assert state.fresh == {"army kabul afghan": 2}
+    assert state.fresh == {("kabul", "afghan"): 2}
     (uprising,) = told(state.journal.entries, AbilityUsed)
     assert (uprising.player, uprising.card, uprising.ability) == (0, 3, "insurrection")
     assert uprising.entries == [BlockMoved("afghan", "supply", "kabul")] * 2
@@ -207,7 +207,7 @@ def test_insurrection_raises_two_afghan_armies_after_the_map_is_cleared() -> Non
 
 def test_no_insurrection_is_told_that_has_no_army() -> None:
     state = table(person("afghan", court=[3]), person("russian"), armies={"herat": {"afghan": 12, "russian": 9}})
-    state.fresh = {"army herat afghan": 12}
+    state.fresh = {("herat", "afghan"): 12}
     drive(check_dominance(state))
     assert told(state.journal.entries, AbilityUsed) == []
 

@@ -65,7 +65,7 @@ def test_pieces_placed_this_turn_cannot_be_taken() -> None:
 
 def test_when_every_piece_was_placed_this_turn_the_icon_does_nothing() -> None:
     state = table(person(hand=[90]), tribes={"herat": [10]})
-    state.fresh = {"tribe herat 0": 10}
+    state.fresh = {("herat", 0): 10}
     assert not has_cylinder(state, 0)
     drive(play_card(state, 0, 90, "left"))
     assert told(state.journal.entries, IconHadNoEffect) == [IconHadNoEffect(0, "tribe")]
@@ -73,7 +73,7 @@ def test_when_every_piece_was_placed_this_turn_the_icon_does_nothing() -> None:
 
 def test_blocks_army_and_road_icons_do_nothing_without_a_block() -> None:
     state = table(person("british", hand=[47]), armies={"herat": {"british": 12}})
-    state.fresh = {"army herat british": 12}
+    state.fresh = {("herat", "british"): 12}
     assert not has_block(state, "british")
     drive(play_card(state, 0, 47, "left"))
     assert [entry.icon for entry in told(state.journal.entries, IconHadNoEffect)] == ["road", "road", "army"]
@@ -81,7 +81,7 @@ def test_blocks_army_and_road_icons_do_nothing_without_a_block() -> None:
 
 def test_spy_icons_do_nothing_without_a_cylinder() -> None:
     state = table(person(hand=[4]), tribes={"herat": [10]})
-    state.fresh = {"tribe herat 0": 10}
+    state.fresh = {("herat", 0): 10}
     drive(play_card(state, 0, 4, "left"))
     assert told(state.journal.entries, IconHadNoEffect) == [IconHadNoEffect(0, "spy")]
 
@@ -169,13 +169,13 @@ def test_taking_a_block_may_end_ones_own_rule() -> None:
 
 def test_in_a_build_a_block_that_is_not_there_cannot_be_bought() -> None:
     state = table(person("british", 6, court=[14]), tribes={"kabul": [1]}, armies={"herat": {"british": 12}})
-    state.fresh = {"army herat british": 12}
+    state.fresh = {("herat", "british"): 12}
     assert "use 14 build" not in texts(turn_options(state, 0))
 
 
 def test_without_a_cylinder_there_is_no_gift() -> None:
     state = table(person(rupees=6, court=[14]), tribes={"herat": [10]})
-    state.fresh = {"tribe herat 0": 10}
+    state.fresh = {("herat", 0): 10}
     assert "use 14 gift" not in texts(turn_options(state, 0))
 
 
@@ -184,7 +184,7 @@ def test_a_fresh_piece_in_the_supply_is_an_ordinary_one_again() -> None:
     state.players[0].cylinders -= 1
     put_tribe(state, 0, "kabul")
     return_tribe(state, 0, "kabul")
-    assert state.fresh == {"tribe kabul 0": 0}
+    assert state.fresh == {("kabul", 0): 0}
     assert state.players[0].cylinders == 10
 
 
@@ -194,9 +194,9 @@ def test_a_moved_piece_stays_as_old_as_it_was() -> None:
     )
     drive(move(state, 0, 50), "finish")
     assert state.fresh == {}
-    state.fresh = {"army herat british": 1}
+    state.fresh = {("herat", "british"): 1}
     drive(move(state, 0, 50), "finish")
-    assert state.fresh == {"army herat british": 0, "army kabul british": 1}
+    assert state.fresh == {("herat", "british"): 0, ("kabul", "british"): 1}
 
 
 def test_blocks_cannot_be_taken_from_another_coalition() -> None:

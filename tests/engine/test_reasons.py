@@ -89,7 +89,7 @@ def test_why_a_court_card_cannot_act(state: State, use: str, reason: str) -> Non
 
 def test_why_there_is_nothing_to_place() -> None:
     state = table(person(court=[14], rupees=9), tribes={"kabul": [10]}, armies={"kabul": {"afghan": 12}})
-    state.fresh = {"tribe kabul 0": 10, "army kabul afghan": 12}
+    state.fresh = {("kabul", 0): 10, ("kabul", "afghan"): 12}
     reasons = in_turn(state)
     assert (reasons["use 14 gift"], reasons["use 14 build"]) == ("no_cylinder_left", "no_block_left")
 
@@ -277,7 +277,7 @@ def test_a_region_that_was_blackmailed_is_no_longer_among_those_of_the_next_ques
 
 def test_why_a_piece_cannot_be_taken() -> None:
     state = table(person(hand=[90], court=[9], gifts=[2]), tribes={"herat": [5], "kabul": [3]}, spies={9: [1]})
-    state.fresh = {"tribe kabul 0": 3, "spy 9 0": 1, "gift 2 0": 1}
+    state.fresh = {("kabul", 0): 3, ("card 9", 0): 1, ("gift 2", 0): 1}
     state.tribes["herat"] = [4]
     state.tribes["persia"] = [1]
     reasons = asked(state, first_question(play_card(state, 0, 90, "left")))
@@ -291,7 +291,7 @@ def test_why_a_piece_cannot_be_taken() -> None:
         armies={"herat": {"british": 4}, "persia": {"british": 2}, "punjab": {"british": 4}},
         roads={"herat-kabul": {"british": 2}},
     )
-    state.fresh = {"army herat british": 4, "road herat-kabul british": 2}
+    state.fresh = {("herat", "british"): 4, ("herat-kabul", "british"): 2}
     reasons = asked(state, first_question(play_card(state, 0, 17, "left")))
     assert reasons == {"take army herat": "placed_this_turn", "take road herat-kabul": "placed_this_turn"}
 

@@ -159,7 +159,7 @@ def test_blackmail_may_cost_the_last_tribe() -> None:
 
 def test_without_a_cylinder_there_is_no_blackmail() -> None:
     state = table(person(court=[43]), tribes={"herat": [10]})
-    state.fresh = {"tribe herat 0": 10}
+    state.fresh = {("herat", 0): 10}
     assert first_question(take_turn(state)).prompt == "turn.action"
 
 

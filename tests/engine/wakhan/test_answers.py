@@ -166,7 +166,7 @@ def test_cylinders_come_from_tribes_then_spies_then_gifts() -> None:
     assert state.spies == {9: [0, 6], 13: [0, 2]}  # the higher card
     state = wakhan(gifts=[2, 6])
     state.players[1].cylinders, state.tribes["punjab"][1] = 0, 8
-    state.fresh = {"tribe punjab 1": 8}
+    state.fresh = {("punjab", 1): 8}
     play(state, 5)
     assert state.players[1].gifts == [2]
     assert state.tribes["kabul"] == [0, 1]
@@ -184,7 +184,7 @@ def test_blocks_come_from_armies_then_roads_by_region_and_neighbour() -> None:
 
 def test_nothing_placed_this_turn_is_taken_again() -> None:
     state = wakhan(armies={"herat": {"russian": 12}})
-    state.fresh = {"army herat russian": 12}
+    state.fresh = {("herat", "russian"): 12}
     play(state, 16)
     assert told(state.journal.entries, IconHadNoEffect)
     assert state.armies["russian"]["kabul"] == 0
