@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import Literal, ParamSpec, cast
+from typing import Literal
 
 from engine.cards import BORDER_NAMES, REGIONS, BorderName, Region, Row
-from engine.written import Written, kinds_of, read
+from engine.written import Written, kinds_of, made_once, read
 
-P = ParamSpec("P")
 Place = str
 """The text of a place."""
 Side = Literal["left", "right"]
@@ -23,21 +21,16 @@ class Spot(Written):
     """A place, taken apart."""
 
 
+@cache
 def read_place(text: Place) -> Spot:
     """The place that is written so.
 
     >>> read_place("slot top 3"), read_place("kabul"), read_place("court 1"), read_place("court 1 left")
     (Slot('top', 3), InRegion('kabul'), Court(1, None), Court(1, 'left'))
     """
-    spot = find_place(text)
+    spot = _on_the_map().get(text) or read(text, kinds_of(_Told))
     assert spot, text
     return spot
-
-
-@cache
-def find_place(text: str) -> Spot | None:
-    """The same of any text, which may be no place at all."""
-    return _on_the_map().get(text) or read(text, kinds_of(_Told))
 
 
 # On the map: the name alone says it
@@ -151,23 +144,48 @@ class Gone(_Told):
     verb = "gone"
 
 
-def _text_of(kind: Callable[P, Spot]) -> Callable[P, Place]:
-    """Each text is needed over and over, and made once."""
-    return cast("Callable[P, Place]", cache(lambda *values: kind(*values).text))  # type: ignore[call-arg]
-
-
 SUPPLY, DECK, DISCARDS, IN_FORCE = Supply().text, Deck().text, Discards().text, InForce().text
 BANK, GONE = Bank().text, Gone().text
 
-on_card = _text_of(OnCard)
-gift_space = _text_of(GiftSpace)
-market = _text_of(Market)
-slot = _text_of(Slot)
-hand = _text_of(Hand)
-prizes = _text_of(Prizes)
-purse = _text_of(Purse)
+
+# Each text is needed over and over, and made once
 
 
-@cache
+@made_once
+def on_card(card: int) -> Place:
+    return OnCard(card).text
+
+
+@made_once
+def gift_space(space: int) -> Place:
+    return GiftSpace(space).text
+
+
+@made_once
+def market(row: Row, column: int) -> Place:
+    return Market(row, column).text
+
+
+@made_once
+def slot(row: Row, column: int) -> Place:
+    return Slot(row, column).text
+
+
+@made_once
+def hand(player: int) -> Place:
+    return Hand(player).text
+
+
+@made_once
 def court(player: int, side: Side | None = None) -> Place:
     return Court(player, side).text
+
+
+@made_once
+def prizes(player: int) -> Place:
+    return Prizes(player).text
+
+
+@made_once
+def purse(player: int) -> Place:
+    return Purse(player).text

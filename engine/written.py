@@ -7,7 +7,6 @@ from functools import cache
 from inspect import get_annotations
 from types import NoneType
 from typing import (
-    Any,
     ClassVar,
     Literal,
     ParamSpec,
@@ -68,16 +67,14 @@ def made_once(kind: Callable[P, T]) -> Callable[P, T]:
     return cast("Callable[P, T]", cache(kind))
 
 
-_KINDS: dict[type, dict[str, Any]] = {}
-_FIELDS: dict[type, list[object]] = {}
-"""Both are looked up once: a page is told of every move of the mouse by a text to be read."""
+# What kinds there are and what fields they have is found out once: a page is told of every move of the mouse by a text
+# to be read.
 
 
+@made_once
 def kinds_of(kind: type[W]) -> dict[str, type[W]]:
     """By their verbs. All of them are known when the first is read."""
-    if kind not in _KINDS:
-        _KINDS[kind] = {each.verb: each for each in kind.__subclasses__()}
-    return _KINDS[kind]
+    return {each.verb: each for each in kind.__subclasses__()}
 
 
 def read(text: str, kinds: Mapping[str, type[W]]) -> W | None:
@@ -122,8 +119,7 @@ def _value(word: str | None, field: object) -> object:
     return UNREADABLE
 
 
+@made_once
 def _fields(kind: type[Written]) -> list[object]:
-    if kind not in _FIELDS:
-        hints = get_type_hints(kind)
-        _FIELDS[kind] = [hints[name] for name in kind.__match_args__]
-    return _FIELDS[kind]
+    hints = get_type_hints(kind)
+    return [hints[name] for name in kind.__match_args__]
