@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from engine.cards import BorderName, CardAction, Coalition, Region, Suit
-from engine.places import GiftSpace, OnCard, Side, Spot, read_place
+from engine.places import Side
 from engine.written import Written, kinds_of, made_once, read
 
-Piece = Literal["tribe", "spy", "gift", "army", "road"]
 T = TypeVar("T")
 
 
@@ -129,26 +128,36 @@ class PlaceGift(Choice):
     space: int
 
 
-class Take(Choice):
-    """Take a piece that is in play, because none is left in the supply."""
+# Taking a piece that is in play, because none is left in the supply
 
-    verb = "take"
-    piece: Piece
-    place: str
 
-    @property
-    def where(self) -> Spot:
-        """Where it is taken from.
+class TakeTribe(Choice):
+    verb = "take tribe"
+    region: Region
 
-        >>> Take("spy", "42").where, Take("tribe", "kabul").where
-        (OnCard(42), InRegion('kabul'))
-        """
-        match self.piece:
-            case "spy":
-                return OnCard(int(self.place))
-            case "gift":
-                return GiftSpace(int(self.place))
-        return read_place(self.place)
+
+class TakeSpy(Choice):
+    verb = "take spy"
+    card: int
+
+
+class TakeGift(Choice):
+    verb = "take gift"
+    space: int
+
+
+class TakeArmy(Choice):
+    verb = "take army"
+    region: Region
+
+
+class TakeRoad(Choice):
+    verb = "take road"
+    border: BorderName
+
+
+TakeCylinder = TakeTribe | TakeSpy | TakeGift
+TakeBlock = TakeArmy | TakeRoad
 
 
 # Card actions
@@ -266,7 +275,11 @@ place_army = made_once(PlaceArmy)
 place_road = made_once(PlaceRoad)
 place_spy = made_once(PlaceSpy)
 place_gift = made_once(PlaceGift)
-take = made_once(Take)
+take_tribe = made_once(TakeTribe)
+take_spy = made_once(TakeSpy)
+take_gift = made_once(TakeGift)
+take_army = made_once(TakeArmy)
+take_road = made_once(TakeRoad)
 tax_player = made_once(TaxPlayer)
 tax_card = made_once(TaxCard)
 move_army = made_once(MoveArmy)

@@ -6,9 +6,24 @@ from collections.abc import Iterator
 
 from engine import places
 from engine.cards import BORDER_NAMES, REGIONS, BorderName, Coalition, Region
-from engine.choices import Rule, Take, choose, take
+from engine.choices import (
+    Rule,
+    TakeArmy,
+    TakeBlock,
+    TakeCylinder,
+    TakeGift,
+    TakeRoad,
+    TakeSpy,
+    TakeTribe,
+    choose,
+    take_army,
+    take_gift,
+    take_road,
+    take_spy,
+    take_tribe,
+)
 from engine.journal import BlockMoved, BlockStayed, CylinderMoved, CylinderStayed, RulerChanged
-from engine.places import SUPPLY, GiftSpace, InRegion, OnBorder, OnCard, Place
+from engine.places import SUPPLY, Place
 from engine.state import GIFT_SPACES, Fresh, State
 from engine.table import ruler, spy_track
 
@@ -156,30 +171,30 @@ def return_gift(state: State, me: int, space: int) -> None:
 # Component limits (rules p. 8)
 
 
-def cylinders_to_take(state: State, me: int) -> Iterator[Take]:
+def cylinders_to_take(state: State, me: int) -> Iterator[TakeCylinder]:
     """The player's own cylinders in play that were not placed this turn."""
     fresh = state.fresh
     for region in REGIONS:
         if state.tribes[region][me] > fresh.get((region, me), 0):
-            yield take("tribe", region)
+            yield take_tribe(region)
     for card in spy_track(state):
         spies = state.spies.get(card)
         if spies and spies[me] > fresh.get((places.on_card(card), me), 0):
-            yield take("spy", str(card))
+            yield take_spy(card)
     for space in GIFT_SPACES:
         if space in state.players[me].gifts and not fresh.get((places.gift_space(space), me)):
-            yield take("gift", str(space))
+            yield take_gift(space)
 
 
-def blocks_to_take(state: State, coalition: Coalition) -> Iterator[Take]:
+def blocks_to_take(state: State, coalition: Coalition) -> Iterator[TakeBlock]:
     """The coalition's blocks in play that were not placed this turn, whoever placed them."""
     fresh = state.fresh
     for region in REGIONS:
         if state.armies[coalition][region] > fresh.get((region, coalition), 0):
-            yield take("army", region)
+            yield take_army(region)
     for border in BORDER_NAMES:
         if state.roads[coalition][border] > fresh.get((border, coalition), 0):
-            yield take("road", border)
+            yield take_road(border)
 
 
 def has_cylinder(state: State, me: int) -> bool:
@@ -197,14 +212,16 @@ def get_cylinder(state: State, me: int) -> Rule[Place]:
         player.cylinders -= 1
         return SUPPLY
     taken = yield from choose(me, "take.cylinder", list(cylinders_to_take(state, me)))
-    match taken.where:
-        case InRegion(region):
+    match taken:
+        case TakeTribe(region):
             lift_tribe(state, me, region)
-        case OnCard(card):
+            return region
+        case TakeSpy(card):
             lift_spy(state, me, card)
-        case GiftSpace(space):
+            return places.on_card(card)
+        case TakeGift(space):
             lift_gift(state, me, space)
-    return taken.where.text
+            return places.gift_space(space)
 
 
 def get_block(state: State, me: int, coalition: Coalition) -> Rule[Place]:
@@ -213,9 +230,10 @@ def get_block(state: State, me: int, coalition: Coalition) -> Rule[Place]:
         state.blocks[coalition] -= 1
         return SUPPLY
     taken = yield from choose(me, "take.block", list(blocks_to_take(state, coalition)), coalition=coalition)
-    match taken.where:
-        case InRegion(region):
+    match taken:
+        case TakeArmy(region):
             lift_army(state, coalition, region)
-        case OnBorder(border):
+            return region
+        case TakeRoad(border):
             lift_road(state, coalition, border)
-    return taken.where.text
+            return border

@@ -53,7 +53,11 @@ from engine.choices import (
     remove_road,
     remove_spy,
     remove_tribe,
-    take,
+    take_army,
+    take_gift,
+    take_road,
+    take_spy,
+    take_tribe,
     tax_card,
     tax_player,
 )
@@ -216,12 +220,12 @@ def blackmail_refusals(state: State, me: int, decision: Decision) -> Refused:
 def take_refusals(state: State, me: int, decision: Decision) -> Refused:
     for region in REGIONS:
         if any(state.tribes[region]):
-            yield take("tribe", region), _why_not_take(state.tribes[region][me], "not_your_piece")
+            yield take_tribe(region), _why_not_take(state.tribes[region][me], "not_your_piece")
     for card in spy_track(state):
         if card in state.spies:
-            yield take("spy", str(card)), _why_not_take(state.spies[card][me], "not_your_piece")
+            yield take_spy(card), _why_not_take(state.spies[card][me], "not_your_piece")
     for space in state.players[me].gifts:
-        yield take("gift", str(space)), "placed_this_turn"
+        yield take_gift(space), "placed_this_turn"
 
 
 def take_block_refusals(state: State, me: int, decision: Decision) -> Refused:
@@ -229,10 +233,10 @@ def take_block_refusals(state: State, me: int, decision: Decision) -> Refused:
     coalition = next(coalition for coalition in COALITIONS if coalition == decision.about["coalition"])
     for region in REGIONS:
         if any(armies[region] for armies in state.armies.values()):
-            yield take("army", region), _why_not_take(state.armies[coalition][region], "not_this_coalition")
+            yield take_army(region), _why_not_take(state.armies[coalition][region], "not_this_coalition")
     for border in BORDER_NAMES:
         if any(roads[border] for roads in state.roads.values()):
-            yield take("road", border), _why_not_take(state.roads[coalition][border], "not_this_coalition")
+            yield take_road(border), _why_not_take(state.roads[coalition][border], "not_this_coalition")
 
 
 def _why_not_take(fitting: int, otherwise: Reason) -> Reason:

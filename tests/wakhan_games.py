@@ -41,7 +41,11 @@ from engine.choices import (
     RemoveRoad,
     RemoveSpy,
     RemoveTribe,
-    Take,
+    TakeArmy,
+    TakeGift,
+    TakeRoad,
+    TakeSpy,
+    TakeTribe,
     TaxCard,
     TaxPlayer,
     Use,
@@ -131,18 +135,25 @@ def happened(choice: Choice, entry: Entry) -> bool:
             return True
         case (PlaceArmy(place) | PlaceRoad(place), BlockStayed(_, where)) if place == where:
             return True
-        case (Take(_, place), CylinderStayed(_, where) | BlockStayed(_, where)) if place == where.split()[-1]:
-            return True
+        case (TakeTribe(place) | TakeArmy(place) | TakeRoad(place), CylinderStayed(_, where) | BlockStayed(_, where)):
+            return bool(place == where)
+        case (TakeSpy(number) | TakeGift(number), CylinderStayed(_, where)):
+            return f"{number}" == where.split()[-1]
         case (PlaceArmy(region), BlockMoved(_, _, end)) if end == region:
             return True
         case (PlaceRoad(border), BlockMoved(_, _, end)) if end == border:
             return True
         case (PlaceGift(space), CylinderMoved(_, _, end)) if end == f"gift {space}":
             return True
-        case (Take(piece, place), CylinderMoved(_, start, _)):
-            return start == {"spy": f"card {place}", "gift": f"gift {place}"}.get(piece, place)
-        case (Take(_, place), BlockMoved(_, start, _)) if start == place:
-            return True
+        case (TakeSpy(card), CylinderMoved(_, start, _)):
+            return start == f"card {card}"
+        case (TakeGift(space), CylinderMoved(_, start, _)):
+            return start == f"gift {space}"
+        case (
+            TakeTribe(place) | TakeArmy(place) | TakeRoad(place),
+            CylinderMoved(_, start, _) | BlockMoved(_, start, _),
+        ):
+            return bool(start == place)
         case (MoveArmy(start, end), BlockMoved(_, left, came)) if (start, end) == (left, came):
             return True
         case (MoveTribe(start, end), CylinderMoved(_, left, came)) if (start, end) == (left, came):

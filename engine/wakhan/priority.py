@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from engine.abilities import is_favored
 from engine.cards import LEVERAGED, PATRIOT_OF, PRIZE_OF, RANK_OF
@@ -16,14 +15,6 @@ class OfCard(Protocol):
 
     @property
     def card(self) -> int: ...
-
-
-T = TypeVar("T")
-
-
-def of_card(measure: Callable[[Mind, OfCard], int], card: Callable[[T], OfCard]) -> Callable[[Mind, T], int]:
-    """The same measure for a choice that names its card in another way."""
-    return lambda mind, option: measure(mind, card(option))
 
 
 def is_opponents(mind: Mind, option: OfCard) -> bool:

@@ -38,22 +38,26 @@ from engine.choices import (
     Pay,
     PlaceArmy,
     PlaceRoad,
-    PlaceSpy,
     RemoveArmy,
     RemoveRoad,
     RemoveSpy,
     RemoveTribe,
-    Take,
+    TakeArmy,
+    TakeBlock,
+    TakeCylinder,
+    TakeGift,
+    TakeRoad,
+    TakeSpy,
+    TakeTribe,
     TaxCard,
     TaxPlayer,
-    place_spy,
 )
 from engine.codes import Objection
 from engine.state import State
 from engine.table import ruler, slot
 from engine.wakhan.card import arrow_player, arrow_row, arrow_side
 from engine.wakhan.mind import Measure, Mind, Way
-from engine.wakhan.priority import PRIORITY, of_card
+from engine.wakhan.priority import PRIORITY
 
 
 def goes_on(mind: Mind, option: Choice) -> bool:
@@ -115,21 +119,22 @@ CLEANUP: tuple[Measure, ...] = (
 # An empty supply (rules p. 8): what she takes instead
 
 
-def taken_region(mind: Mind, option: Take) -> int:
+def taken_region(mind: Mind, option: TakeCylinder | TakeBlock) -> int:
     """The region it is in, the first of both for a road."""
-    return -next((place for region, place in mind.place.items() if region in _touched(option)), 0)
+    return -min((mind.place[region] for region in _touched(option)), default=0)
 
 
-def taken_neighbour(mind: Mind, option: Take) -> int:
-    return -max((mind.place[region] for region in ENDS_OF.get(option.place, ())), default=0)
+def taken_neighbour(mind: Mind, option: TakeBlock) -> int:
+    return -max(mind.place[region] for region in _touched(option))
 
 
-def _touched(option: Take) -> tuple[str, ...]:
-    return ENDS_OF.get(option.place, (option.place,))
-
-
-def as_spy(option: Take) -> PlaceSpy:
-    return place_spy(int(option.place))
+def _touched(option: TakeCylinder | TakeBlock) -> tuple[Region, ...]:
+    match option:
+        case TakeTribe(region) | TakeArmy(region):
+            return (region,)
+        case TakeRoad(border):
+            return ENDS_OF[border]
+    return ()
 
 
 # Card actions
@@ -293,16 +298,16 @@ WAYS: dict[str, Way] = {
     "take.cylinder": Way(
         "wakhan.supply.cylinder",
         (
-            ("tribes_spies_gifts", lambda mind, option: -("tribe", "spy", "gift").index(option.piece)),
+            ("tribes_spies_gifts", lambda mind, option: -(TakeTribe, TakeSpy, TakeGift).index(type(option))),
             ("region_order", taken_region),
-            ("dearest_space", lambda mind, option: int(option.place) if option.piece == "gift" else 0),
-            *((criterion, of_card(measure, as_spy)) for criterion, measure in PRIORITY),
+            ("dearest_space", lambda mind, option: option.space if isinstance(option, TakeGift) else 0),
+            *PRIORITY,
         ),
     ),
     "take.block": Way(
         "wakhan.supply.block",
         (
-            ("armies_first", lambda mind, option: option.piece == "army"),
+            ("armies_first", lambda mind, option: isinstance(option, TakeArmy)),
             ("region_order", taken_region),
             ("neighbour_order", taken_neighbour),
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.choices import Buy, Choice, Decision, MoveSpy, Pass, Play, RemoveRoad, choose, discard
+from engine.choices import Buy, Choice, Decision, MoveSpy, Pass, Play, RemoveRoad, choose, discard, read_choice
 from tests.helpers import drive
 
 
@@ -42,3 +42,19 @@ def test_an_option_is_found_by_value_or_by_text() -> None:
     assert decision.find("buy 42") == decision.find(Buy(42)) == Buy(42)
     assert decision.find("buy 43") is None
     assert decision.find(Buy(43)) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["take tribe kabul", "take spy 42", "take gift 4", "take army herat", "take road herat-kabul"]
+)
+def test_what_is_taken_is_written_with_where_it_stands(text: str) -> None:
+    choice = read_choice(text)
+    assert choice
+    assert choice.text == text
+
+
+@pytest.mark.parametrize(
+    "text", ["take spy kabul", "take tribe 42", "take gift herat", "take army deck", "take", "take spy"]
+)
+def test_what_stands_nowhere_like_that_cannot_be_read(text: str) -> None:
+    assert read_choice(text) is None

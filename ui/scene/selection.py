@@ -33,12 +33,16 @@ from engine.choices import (
     RemoveRoad,
     RemoveSpy,
     RemoveTribe,
-    Take,
+    TakeArmy,
+    TakeGift,
+    TakeRoad,
+    TakeSpy,
+    TakeTribe,
     TaxCard,
     TaxPlayer,
     Use,
 )
-from engine.places import GiftSpace, InRegion, OnBorder, OnCard, read_place
+from engine.places import InRegion, OnCard, read_place
 from ui import targets
 from ui.targets import Target
 
@@ -49,6 +53,8 @@ INSPECT_FIRST = ("turn.action",)
 
 def path(option: Choice, me: int, place: str = "") -> Path:
     """What to touch for `option`; `place` is where a battle is fought.
+
+    Armies and roads that are taken are anybody's, and go by where they stand; spies by the card.
 
     >>> path(MoveArmy("kabul", "herat"), me=0)
     (Region('kabul'), Region('herat'))
@@ -66,18 +72,21 @@ def path(option: Choice, me: int, place: str = "") -> Path:
             | Use(card, _)
             | Discard(card)
             | PlaceSpy(card)
+            | TakeSpy(card)
             | TaxCard(card)
             | Betray(card)
             | BattleOn(card)
             | Hide(card)
         ):
             return (targets.card(card),)
-        case PlaceArmy(region) | BattleIn(region) | NameRegion(region):
+        case PlaceArmy(region) | TakeArmy(region) | BattleIn(region) | NameRegion(region):
             return (targets.region(region),)
-        case PlaceRoad(border):
+        case PlaceRoad(border) | TakeRoad(border):
             return (targets.border(border),)
-        case PlaceGift(space):
+        case PlaceGift(space) | TakeGift(space):
             return (targets.gift(space),)
+        case TakeTribe(region):
+            return (targets.tribe(me, region),)
         case TaxPlayer(seat) | NamePlayer(seat):
             return (targets.seat(seat),)
         case NameSuit(suit):
@@ -92,8 +101,6 @@ def path(option: Choice, me: int, place: str = "") -> Path:
             return (targets.road(coalition, border),)
         case RemoveTribe() | RemoveArmy() | RemoveSpy():
             return (_removed(option, place),)
-        case Take():
-            return (_taken(option, me),)
     return ()
 
 
@@ -107,20 +114,6 @@ def _removed(option: RemoveTribe | RemoveArmy | RemoveSpy, place: str) -> Target
         case RemoveSpy(seat), OnCard(card):
             return targets.spy(seat, card)
     raise ValueError(place)
-
-
-def _taken(option: Take, me: int) -> Target:
-    """Armies and roads are anybody's, and go by where they stand; spies by the card."""
-    match option.where:
-        case InRegion(region):
-            return targets.tribe(me, region) if option.piece == "tribe" else targets.region(region)
-        case OnBorder(border):
-            return targets.border(border)
-        case OnCard(card):
-            return targets.card(card)
-        case GiftSpace(space):
-            return targets.gift(space)
-    raise ValueError(option)
 
 
 def stands_for(target: Target) -> tuple[Target, ...]:

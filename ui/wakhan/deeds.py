@@ -29,7 +29,11 @@ from engine.choices import (
     RemoveRoad,
     RemoveSpy,
     RemoveTribe,
-    Take,
+    TakeArmy,
+    TakeGift,
+    TakeRoad,
+    TakeSpy,
+    TakeTribe,
     TaxCard,
     TaxPlayer,
     Use,
@@ -52,7 +56,7 @@ from engine.places import SUPPLY, Court, on_card, purse, read_place
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew
 from ui.words.lines import Teller, side_played
 from ui.words.links import Line, Link, Value
-from ui.words.options import key_of, taking
+from ui.words.options import key_of
 
 PLAIN_DEEDS = {"call-off", "decline", "waive", "keep-prize", "leave-prize", "go-home"}
 """Options that are called as their buttons are."""
@@ -155,7 +159,7 @@ class Deeds(Teller):
                 return texts(f"why.option.play.{side}")
             case Hide(card) if place == on_card(card):
                 return texts("deed.hide_here", card=self.card(card).text)
-            case PlaceSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card):
+            case PlaceSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card) | TakeSpy(card):
                 return texts(key_of(choice), card=self.card(card).text)
             case TaxPlayer(seat) | RemoveTribe(seat) | RemoveSpy(seat):
                 return texts(key_of(choice), person=self.names[seat])
@@ -183,6 +187,10 @@ class Deeds(Teller):
                 return texts(f"{key_of(choice)}.{coalition}", border=self.place(border).text)
             case NameSuit(suit):
                 return texts(f"suit.{suit}")
-            case Take():
-                return taking(choice, texts)
+            case TakeTribe(region) | TakeArmy(region):
+                return texts(key_of(choice), in_region=self.region(region, ".in").text)
+            case TakeRoad(border):
+                return texts(key_of(choice), border=self.place(border).text)
+            case TakeGift(space):
+                return texts(key_of(choice), space=space)
         return texts(key_of(choice) if choice.verb in PLAIN_DEEDS else f"why.option.{choice.verb}")

@@ -36,14 +36,17 @@ from engine.choices import (
     RemoveRoad,
     RemoveSpy,
     RemoveTribe,
-    Take,
+    TakeArmy,
+    TakeGift,
+    TakeRoad,
+    TakeSpy,
+    TakeTribe,
     TaxCard,
     TaxPlayer,
     Use,
     chapter_of,
     question_of,
 )
-from engine.places import GiftSpace, InRegion, OnCard
 from engine.state import GIFT_SPACES
 from engine.view import DecisionView
 from ui.words.names import border_name, card_name, decider, in_court, number, region_name, slot_of
@@ -82,7 +85,9 @@ def _deed(choice: Choice, view: View, decision: DecisionView, texts: Texts) -> s
             return texts(f"deed.player.{question_of(decision.prompt)}", person=names_of(view, texts)[player])
         case Hide(card) if card == decision.about["card"]:
             return texts("deed.hide_here", card=card_name(card, texts))
-        case Discard(card) | Betray(card) | PlaceSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card):
+        case (
+            Discard(card) | Betray(card) | PlaceSpy(card) | TakeSpy(card) | TaxCard(card) | BattleOn(card) | Hide(card)
+        ):
             return texts(key_of(choice), card=card_name(card, texts), price=BETRAY_PRICE)
         case NameSuit(suit):
             return texts(f"deed.suit.{suit}")
@@ -104,7 +109,7 @@ def _on_the_map(choice: Choice, decision: DecisionView, texts: Texts) -> str:
             return texts(key, start=region_name(start, texts), end=region_name(end, texts))
         case MoveSpy(first, last):
             return texts(key, start=card_name(first, texts), end=card_name(last, texts))
-        case BattleIn(region):
+        case BattleIn(region) | TakeTribe(region) | TakeArmy(region):
             return texts(key, in_region=region_name(region, texts, ".in"))
         case NameRegion(region):
             return texts(key, region=region_name(region, texts))
@@ -112,14 +117,16 @@ def _on_the_map(choice: Choice, decision: DecisionView, texts: Texts) -> str:
             return texts(f"{key}.{coalition}")
         case RemoveRoad(coalition, border):
             return texts(f"{key}.{coalition}", border=border_name(border, texts))
-        case Take():
-            return taking(choice, texts)
+        case TakeRoad(border):
+            return texts(key, border=border_name(border, texts))
+        case TakeGift(space):
+            return texts(key, space=space)
     return texts(key)
 
 
 def key_of(choice: Choice) -> str:
     """What the button for it is called in the catalogue."""
-    return f"deed.{choice.verb.replace('-', '_')}"
+    return f"deed.{choice.verb.replace('-', '_').replace(' ', '.')}"
 
 
 def _buy(card: int, view: View, texts: Texts) -> str:
@@ -175,18 +182,6 @@ def _bribe(choice: Choice, view: View, decision: DecisionView, texts: Texts) -> 
         case Pay(rupees) | Lower(rupees):
             return texts(key_of(choice), n=rupees, taker=taker)
     return texts(key_of(choice), n=number(decision, "rupees"), taker=taker)
-
-
-def taking(choice: Take, texts: Texts) -> str:
-    key = f"deed.take.{choice.piece}"
-    match choice.where:
-        case InRegion(region):
-            return texts(key, in_region=region_name(region, texts, ".in"))
-        case OnCard(card):
-            return texts(key, card=card_name(card, texts))
-        case GiftSpace(space):
-            return texts(key, space=space)
-    return texts(key, border=border_name(choice.place, texts))
 
 
 def _for_rupees(key: str, decision: DecisionView, texts: Texts, **where: str) -> str:
