@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import TypeVar
 
 from engine.cards import BorderName, CardAction, Coalition, Region, Suit
-from engine.places import Side
+from engine.places import Place, Side
 from engine.written import Written, kinds_of, made_once, read
 
 T = TypeVar("T")
@@ -341,6 +341,11 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision({self.player}, {self.prompt!r}, [{', '.join(map(str, self.options))}])"
+
+    @property
+    def place(self) -> Place:
+        """Where the battle that it is about is fought; "" if it is about none."""
+        return str(self.about.get("place", ""))
 
     def find(self, choice: Choice | str) -> Choice | None:
         """The option that is `choice`, or is written `choice`."""

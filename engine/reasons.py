@@ -287,7 +287,7 @@ def _has_safe_tribe(state: State, me: int, region: Region) -> bool:
 
 def removal_refusals(state: State, me: int, decision: Decision) -> Refused:
     """What stands on the battlefield and must stay. Units already chosen to go are no longer offered and not listed."""
-    match read_place(str(decision.about["place"])):
+    match read_place(decision.place):
         case InRegion(region):
             for seat, tribes in enumerate(state.tribes[region]):
                 if tribes and shares_loyalty(state, me, seat):

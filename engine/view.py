@@ -29,6 +29,7 @@ from engine.dominance import is_last_in_sight, points_by_seat, scores
 from engine.game import Game, Result, Step
 from engine.journal import Entry
 from engine.market import price, rupees_per_card
+from engine.places import Place
 from engine.reasons import refused
 from engine.setup import Setup, make_up, name_at
 from engine.state import COLUMNS, ROWS, State
@@ -157,6 +158,11 @@ class DecisionView(NamedTuple):
     refusals: Mapping[Choice, Reason]
     bribes: Mapping[int, int]
     """What playing each of the viewer's hand cards would cost in bribes now."""
+
+    @property
+    def place(self) -> Place:
+        """As of the decision itself."""
+        return str(self.about.get("place", ""))
 
 
 class WakhanView(NamedTuple):

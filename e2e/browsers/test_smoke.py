@@ -67,7 +67,7 @@ def play(browser: Browser, game: Game) -> None:
     for number in range(len(kept_choices(browser)), len(game.choices)):
         wanted, decision = game.choices[number], game.at(number).decision
         assert decision
-        to_touch = list(path(written(wanted), decision.player, str(decision.about.get("place", ""))))
+        to_touch = list(path(written(wanted), decision.player, decision.place))
         while len(kept_choices(browser)) <= number:
             pressable = [*IN_BETWEEN, f"choice:{wanted}", *to_touch[:1]]
             target, which = browser.wait_until(PRESSABLE, pressable)

@@ -98,7 +98,7 @@ def _name(option: Choice, scene: Scene) -> str:
     """A deed as its button has it; what a button need not say is the card it stands beside."""
     texts, words = scene.texts, deed(option, scene.view, scene.texts)
     assert scene.decision
-    match path(option, ME, str(scene.decision.about.get("place", ""))):
+    match path(option, ME, scene.decision.place):
         case [targets.Card(card)]:
             named = card_name(card, texts)
             return words if named in words else texts("lesson.held.deed", card=named, deed=words)

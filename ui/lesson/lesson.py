@@ -136,7 +136,7 @@ class Lesson(Mode):
             case targets.Choose(option):
                 self.asked_to_wait = option in held
             case _ if decision and target != self.wanted:
-                of_the_held = Selection.of(decision.prompt, held, ME, str(decision.about.get("place", "")))
+                of_the_held = Selection.of(decision.prompt, held, ME, decision.place)
                 can_touch = selection is not None and selection.touch(target) is not None
                 self.asked_to_wait = not can_touch and of_the_held.touch(target) is not None
             case _:

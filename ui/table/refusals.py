@@ -56,7 +56,7 @@ def _refused(scene: Scene) -> list[Refused]:
     decision = scene.decision
     if decision is None:
         return []
-    me, place = decision.player, str(decision.about.get("place", ""))
+    me, place = decision.player, decision.place
     return [Refused(option, path(option, me, place), code) for option, code in decision.refusals.items()]
 
 

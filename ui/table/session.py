@@ -256,8 +256,7 @@ class Session(Onlooker):
         self.selection = None
         if decision:
             options = [option for option in decision.options if self.mode.allows(option)]
-            place = str(decision.about.get("place", ""))
-            self.selection = Selection.of(decision.prompt, options, decision.player, place)
+            self.selection = Selection.of(decision.prompt, options, decision.player, decision.place)
             self._in_sight = self.mode.points_at(self.selection)
 
     def _is_option(self, option: Choice) -> bool:

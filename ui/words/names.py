@@ -90,7 +90,7 @@ def _prompt_key(decision: DecisionView) -> str:
         case "take.block":
             key += f".{about['coalition']}"
         case "battle.remove":
-            key += ".card" if isinstance(read_place(str(about["place"])), OnCard) else ".region"
+            key += ".card" if isinstance(read_place(decision.place), OnCard) else ".region"
     return f"prompt.{key}"
 
 
@@ -99,8 +99,8 @@ def _facts(decision: DecisionView, view: View, texts: Texts) -> Places:
     seat = view.seats[decision.player]
     facts: Places = {"person": names[decision.player], "n": number(decision, "rupees", "left", "over")}
     facts["limit"] = seat.court_limit if decision.prompt == "cleanup.court" else seat.hand_limit
-    card, place = about.get("card"), about.get("place")
-    match read_place(str(place)) if place else None:
+    card = about.get("card")
+    match read_place(decision.place) if decision.place else None:
         case InRegion(region):
             facts["in_region"] = region_name(region, texts, ".in")
         case OnCard(site):

@@ -87,7 +87,7 @@ def test_every_option_of_whole_games_can_be_reached_by_touching(seed: int) -> No
     game, chance = Game(Setup(seats=2 + seed % 4, seed=seed)), random.Random(seed)
     while game.decision and len(game.choices) < 400:
         decision = game.decision
-        options, place = decision.options, str(decision.about.get("place", ""))
+        options, place = decision.options, decision.place
         selection = Selection.of(decision.prompt, options, decision.player, place)
         for option in options:
             narrowed = selection

@@ -54,8 +54,7 @@ def sheet_of(target: Target | None, game: Game, selection: Selection) -> tuple[M
 
 
 def selection_of(decision: Decision) -> Selection:
-    place = str(decision.about.get("place", ""))
-    return Selection.of(decision.prompt, decision.options, decision.player, place)
+    return Selection.of(decision.prompt, decision.options, decision.player, decision.place)
 
 
 @pytest.mark.long
@@ -68,7 +67,7 @@ def test_every_reason_is_said_where_somebody_meets_it() -> None:
             assert seen.decision
             for option, code in seen.decision.refusals.items() if len(game.choices) % 3 == 0 else ():
                 selection = selection_of(game.decision)
-                steps = path(option, game.decision.player, str(game.decision.about.get("place", "")))
+                steps = path(option, game.decision.player, game.decision.place)
                 target: Target | None = None
                 for target in steps:
                     if target not in selection.lit:

@@ -54,7 +54,7 @@ def test_a_touch_never_takes_what_is_final(kind: str, app: App) -> None:
         selection, made = table_of(app).selection, game.choices
         assert selection
         option = chance.choice([o for o in selection.options if o != PASS] or selection.options)
-        final, place = game.is_final(option), str(game.decision.about.get("place", "")) if game.decision else ""
+        final, place = game.is_final(option), game.decision.place if game.decision else ""
         for target in path(option, game.decision.player if game.decision else 0, place):
             app.click(target)
         if final:
