@@ -144,7 +144,7 @@ class Lesson(Mode):
 
     @property
     def wanted(self) -> Target | None:
-        return self.now.wanted if self.now else None
+        return self.now.look if self.now else None
 
     def points_at(self, selection: Selection) -> Target | None:
         return self.wanted or next((path[0] for path in selection.paths if path), None)

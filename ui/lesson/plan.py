@@ -5,20 +5,42 @@ A position is a setup and the choices that led to it, as in every save; a step s
 
 from __future__ import annotations
 
+from fnmatch import filter as fitting
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter
 
 from engine import Setup
+from engine.choices import Choice, read_choice
+from engine.written import kinds_of
 from ui.targets import Target, read
 
 ME = 0
 """Whoever learns always sits here."""
 _DATA = Path(__file__).parent / "plans.json"
 ChoiceText = Annotated[str, Field(max_length=40)]
+
+
+def _pressed(text: str) -> Target:
+    """A step that waits for what cannot be pressed would never be done."""
+    target = read(text)
+    if target is None:
+        raise ValueError(f"nothing of ours: {text}")
+    return target
+
+
+def _chosen(pattern: str) -> str:
+    verb, *_ = pattern.split()
+    if read_choice(pattern) is None and not ("*" in pattern and fitting(kinds_of(Choice), verb)):
+        raise ValueError(f"no choice is written so: {pattern}")
+    return pattern
+
+
+Pressed = Annotated[Target, PlainValidator(_pressed)]
+Pattern = Annotated[str, AfterValidator(_chosen)]
 
 
 class Step(BaseModel):
@@ -31,21 +53,16 @@ class Step(BaseModel):
     """The paragraph of the rules that says all of it."""
     card: int | None = None
     """The card its texts name."""
-    takes: tuple[tuple[str, ...], ...] = ()
+    takes: tuple[tuple[Pattern, ...], ...] = ()
     """Choice by choice, what may be chosen: patterns such as "play 9 *"."""
     free: bool = False
     """A whole turn in which everything may be chosen."""
-    look: str = ""
+    look: Pressed | None = None
     """What is to be touched, without choosing anything."""
     watch: bool = False
     """Over when whatever is being shown has been seen."""
     replies: tuple[ChoiceText, ...] = ()
     """What the others do then."""
-
-    @property
-    def wanted(self) -> Target | None:
-        """The same, as what is pressed."""
-        return read(self.look)
 
     @property
     def is_chosen(self) -> bool:

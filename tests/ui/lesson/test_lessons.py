@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from html import escape
 
 import pytest
+from pydantic import ValidationError
 
 from engine import Game
 from engine.history import checks
 from engine.reasons import refused
 from tests.ui.notebook import SOLO, Cupboard, Notebook, can_press_undo, game_of, table_of
 from tests.ui.words.test_texts import CATALOGUES
+from ui import targets
 from ui.lesson.coach import say
 from ui.lesson.lesson import Lesson
 from ui.lesson.plan import ME, Plan, Step, plans
@@ -94,6 +96,25 @@ def test_a_step_is_one_of_choosing_touching_and_watching_and_says_three_things(p
         said = {say(plan, step, part, Texts(language)) for part in ("do", "why", "learnt")}
         assert len(said) == 3
         assert not any("{" in text for text in said)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"look": "card:kabul"},
+        {"look": "dance"},
+        {"look": ""},
+        {"takes": [["buy 49", "by 44"]]},
+        {"takes": [["play 9 up"]]},
+        {"takes": [["plya 9 *"]]},
+    ],
+    ids=str,
+)
+def test_a_step_that_nobody_could_do_is_no_plan(wrong: dict[str, object]) -> None:
+    right = {"name": "look", "rule": "market.price", "look": "card:49", "takes": [["remove-*", "play 9 *", "pass"]]}
+    assert Step.model_validate(right).look == targets.Card(49)
+    with pytest.raises(ValidationError):
+        Step.model_validate({**right, **wrong})
 
 
 def test_every_text_of_a_lesson_is_said_somewhere() -> None:
@@ -244,6 +265,7 @@ def test_what_is_to_be_touched_is_lit_and_on_a_phone_in_sight() -> None:
         app = opened(number, page)
         step = lesson_of(app).now
         assert step
+        assert step.look
         assert any(f'"{step.look}"' in text and "choose" in text for text in page.panels.values())
         tabs.append(table_of(app).tab)
         app.click(step.look)

@@ -17,7 +17,8 @@ def test_her_turn_is_shown_again_when_what_led_to_it_is_made_again() -> None:
     while table.step is None:
         step = lesson.now
         assert step
-        app.click(step.look or f"choice:{table.selection.options[0]}" if table.selection else step.look)
+        assert table.selection
+        app.click(step.look or f"choice:{table.selection.options[0]}")
     at = lesson.at
     while table.step is not None:
         app.click("wakhan-next")
