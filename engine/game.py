@@ -104,6 +104,11 @@ class Game:
         return self.state.journal.entries
 
     @property
+    def seats_of_people(self) -> list[int]:
+        """All but Wakhan's."""
+        return [seat for seat in range(len(self.state.players)) if seat != self.state.wakhan]
+
+    @property
     def over(self) -> bool:
         return self.decision is None
 

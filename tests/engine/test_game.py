@@ -68,6 +68,14 @@ def test_a_running_game_has_no_result() -> None:
     assert game.result is None
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_people_sit_on_all_seats_but_wakhans(people: int) -> None:
+    for seed in range(6):
+        game = Game(Setup(seats=people, wakhan=True, seed=seed))
+        assert sorted([*game.seats_of_people, game.state.wakhan or 0]) == list(range(people + 1))
+    assert Game(Setup(seats=3)).seats_of_people == [0, 1, 2]
+
+
 def test_a_question_can_be_read_by_people_who_debug() -> None:
     assert repr(Game(Setup(seats=2, first=1)).decision).startswith("Decision(1, 'setup.loyalty', [loyalty afghan")
 

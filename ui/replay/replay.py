@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import Game, View, view
+from engine import Game, view
 from ui import targets
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
@@ -18,7 +18,6 @@ from ui.table.panels import draw_table, draw_turns
 from ui.table.side import LOG
 from ui.targets import Speed, Target, Viewpoint, Way
 from ui.wakhan.why import sum_up
-from ui.words.people import seat_names
 
 KEYS: dict[tuple[str, bool], Target] = {
     ("ArrowRight", False): targets.GoInReplay("next"),
@@ -41,7 +40,7 @@ def viewpoints(game: Game) -> list[Viewpoint]:
 
     Hands stay hidden until it is over; who plays alone knows the only one there is.
     """
-    people = [seat for seat in range(len(game.state.players)) if seat != game.state.wakhan]
+    people = game.seats_of_people
     if len(people) == 1:
         return [*people, "none"]
     if game.setup.open_hands:
@@ -53,8 +52,8 @@ class Replay(Onlooker):
     """One game on show, to look at and not to play."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, at: Position | None = None) -> None:
-        super().__init__(page, reader)
-        self.game, self.line = game, Timeline(game)
+        super().__init__(game, page, reader)
+        self.line = Timeline(game)
         self.view_from = viewpoints(game)[0]
         self.speed: Speed = "1"
         self.playing = False
@@ -62,8 +61,6 @@ class Replay(Onlooker):
         self._before = 0
         """How much the journal told before the last choice."""
         self.at = Position(0)
-        self._scene: Scene | None = None
-        """What was drawn last."""
         self._go(at or (Position(0) if game.over else self.line.end))
 
     # What people do
@@ -118,15 +115,6 @@ class Replay(Onlooker):
     def from_here(self) -> Game:
         """A game of its own, to play on from this moment."""
         return self.game.branch(self.at.choices)
-
-    @property
-    def seen(self) -> View:
-        """The table as it is on the screen."""
-        return (self._scene or self._compose()).view
-
-    @property
-    def names(self) -> list[str]:
-        return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
 
     # Along the line
 
@@ -191,9 +179,7 @@ class Replay(Onlooker):
     def draw(self) -> Drawing:
         self._scene = scene = self._compose()
         texts, happened = self.reader.texts, self._happened(scene)
-        panels = draw_table(
-            scene, None, side=self.side, tab=self.tab, shape="portrait" if self.page.narrow else "landscape"
-        )
+        panels = draw_table(scene, None, side=self.side, tab=self.tab, shape=self.shape)
         panels |= {
             "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
             "replay": draw_line(scene, self.line, viewpoints(self.game)),

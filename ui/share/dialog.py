@@ -83,11 +83,10 @@ class Share:
     @property
     def _result(self) -> Mark | None:
         """What the first person at the table had in the end: the only one where a challenge is for one."""
-        result, state = self.game.result, self.game.state
+        result, seat = self.game.result, self.game.seats_of_people[0]
         if result is None:
             return None
-        seat = next(seat for seat in range(len(state.players)) if seat != state.wakhan)
-        name = name_at(self.game.setup, state, seat) or ""
+        name = name_at(self.game.setup, self.game.state, seat) or ""
         return Mark(result.points[seat], seat in result.winners, self.game.assisted, name)
 
     def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> Markup:

@@ -336,14 +336,14 @@ class App:
     def _speak(self, language: str) -> None:
         self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
         for table in (self.table, self._left):
-            if isinstance(table, Session):
+            if table:
                 table.forget_words()
 
     def _set(self, name: str, value: str) -> None:
         settings = self.reader.settings = self.reader.settings.having(name, value)
         self.page.remember("settings", settings.model_dump_json())
         self.page.apply(settings.theme)
-        if isinstance(self.table, Session):
+        if self.table:
             self.table.go_on_showing()
 
     def _recover(self, target: str) -> None:
@@ -376,7 +376,7 @@ class App:
     def _put(self, drawing: Drawing) -> None:
         self.page.draw(drawing.since(self._logged))
         self._logged = drawing.log_turns
-        if isinstance(self.table, Session):
+        if self.table:
             self.table.is_on_screen()
 
     def _draw_start(self) -> Drawing:

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine import Game, View
 from engine.cards import COURT_CARDS, EVENT_CARDS
 from ui import targets
 from ui.device.page import Page
 from ui.device.reader import Reader
+from ui.map.geometry import Shape
 from ui.parts.pieces import Light
+from ui.scene.scene import Scene
 from ui.scene.selection import stands_for
 from ui.table.panels import TABS
 from ui.table.side import LOG
 from ui.targets import TabName, Target
+from ui.words.people import seat_names
 
 
 class Onlooker:
-    def __init__(self, page: Page, reader: Reader) -> None:
-        self.page, self.reader = page, reader
+    """A game on show: to be played at, or only to be looked at."""
+
+    def __init__(self, game: Game, page: Page, reader: Reader) -> None:
+        self.game, self.page, self.reader = game, page, reader
         self.inspected: int | None = None
         self.side: Target = LOG
         """What the side sheet is about."""
         self.tab: TabName = TABS[0]
         self.lights: dict[Target, Light] = {}
         """What one of Wakhan's reasons speaks of, while somebody looks at it."""
+        self._scene: Scene | None = None
+        """What was drawn last."""
 
     def look(self, target: Target) -> bool:
         """Turn to another part of the table. Whether that is what `target` asks for."""
@@ -61,6 +69,34 @@ class Onlooker:
         before = self.lights
         self.lights = {**dict.fromkeys(kept, "candidate"), **dict.fromkeys(dropped, "dropped")}
         return self.lights != before
+
+    def go_on_showing(self) -> None:
+        """What is on the table for a while gets its time anew: somebody looked elsewhere, or wants another pace."""
+
+    def forget_words(self) -> None:
+        """What was said in another language is not said again."""
+
+    def is_on_screen(self) -> None:
+        """What was drawn can be seen from now on."""
+
+    # What is drawn
+
+    def _compose(self) -> Scene:
+        raise NotImplementedError
+
+    @property
+    def seen(self) -> View:
+        """The table as it is on the screen."""
+        return (self._scene or self._compose()).view
+
+    @property
+    def names(self) -> list[str]:
+        return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
+
+    @property
+    def shape(self) -> Shape:
+        """Of the map."""
+        return "portrait" if self.page.narrow else "landscape"
 
     @property
     def shown_parts(self) -> dict[str, str]:

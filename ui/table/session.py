@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Game, View, view
+from engine import Game, view
 from engine.cards import DOMINANCE_CHECKS
 from engine.choices import IN_THE_OPEN, Choice
 from engine.history import checks, points_before
@@ -30,7 +30,6 @@ from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns, place
 from ui.table.side import LOG
 from ui.targets import Target
-from ui.words.people import seat_names
 
 STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
 """What is still of interest after a choice."""
@@ -40,8 +39,8 @@ class Session(Onlooker):
     """One game on show, while it is played."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
-        super().__init__(page, reader)
-        self.game, self.mode = game, mode
+        super().__init__(game, page, reader)
+        self.mode = mode
         self.shown: int | None = None
         """Whose hand may be on the screen."""
         self.behind_curtain = False
@@ -61,10 +60,8 @@ class Session(Onlooker):
         """What shall have the focus when the table is drawn next."""
         self._in_sight: Target | None = None
         """What the mode points at, until the table is drawn."""
-        self._scene: Scene | None = None
-        """What was drawn last."""
         if game.setup.people == 1:
-            self.shown = next(seat for seat in range(len(game.state.players)) if seat != game.state.wakhan)
+            self.shown = game.seats_of_people[0]
         self._go_on()
 
     # What people do
@@ -145,8 +142,7 @@ class Session(Onlooker):
                 return targets.CloseEnding() if key == "Escape" else None
         elif key == " ":
             return targets.NextStep()
-        cards = self.game.state.market.items()
-        market = {(row, column): card for row, line in cards for column, card in enumerate(line)}
+        market = {(slot.row, slot.column): slot.card for slot in self.seen.market}
         target = target_of(key, alt=alt, market=market)
         match target:
             case targets.Choose(option) if self._is_option(option):
@@ -162,12 +158,10 @@ class Session(Onlooker):
         return targets.NextStep() if self.step is not None and self.reader.settings.pace in PACES else None
 
     def go_on_showing(self) -> None:
-        """The step on the table gets its time anew: somebody looked elsewhere, or wants another pace."""
         if self.step is not None:
             self._show_step(self.step)
 
     def forget_words(self) -> None:
-        """What was said in another language is not said again."""
         self.news = self.foreseen = ""
 
     def keep(self) -> None:
@@ -315,15 +309,6 @@ class Session(Onlooker):
     def shown_parts(self) -> dict[str, str]:
         return {**super().shown_parts, "free": "yes" if self._is_free else "no"}
 
-    @property
-    def seen(self) -> View:
-        """The table as it is on the screen."""
-        return (self._scene or self._compose()).view
-
-    @property
-    def names(self) -> list[str]:
-        return seat_names(self.game.setup, self.reader.texts, self.game.state.wakhan)
-
     # What is drawn
 
     def draw(self) -> Drawing:
@@ -342,7 +327,7 @@ class Session(Onlooker):
             selection,
             side=self.side,
             tab=self.tab,
-            shape="portrait" if self.page.narrow else "landscape",
+            shape=self.shape,
             finals={option for option in (offered(selection) if selection else ()) if self.game.is_final(option)},
         )
         panels |= {"news": escape(self.news), "over": self._draw_over(scene), **self.mode.panels(scene)}

@@ -7,8 +7,9 @@ import string
 import pytest
 
 from engine.cards import Row
+from engine.state import COLUMNS, ROWS
 from tests.ui.drawn import read
-from tests.ui.notebook import Notebook, game_of, table_of
+from tests.ui.notebook import SOLO, Notebook, game_of, table_of
 from ui.device.keys import KEYS, MARKET_KEYS, target_of
 from ui.device.settings_dialog import SHOWN_KEYS
 from ui.shell.app import App
@@ -51,6 +52,21 @@ def test_letters_open_their_sheets(three: App, page: Notebook) -> None:
     for key, sheet in {"c": "card", "d": "check", "l": "log"}.items():
         assert three.key(key)
         assert opened(page) == TEXTS(f"side.{sheet}")
+
+
+def test_a_digit_picks_what_is_on_the_screen_while_wakhan_is_watched(app: App) -> None:
+    app.start(SOLO)
+    app.click("choice:loyalty afghan")
+    app.click("set:pace:slow")
+    table = table_of(app)
+    while table.step is None:
+        app.click("choice:pass")
+    app.click("wakhan-first")
+    now, then = table.game.state.market, table.game.steps[0].table.market
+    other = next((row, column) for row in ROWS for column in COLUMNS if now[row][column] != then[row][column])
+    row, column = other
+    app.key(f"{column + 1}", alt=row == "bottom")
+    assert table.inspected == then[row][column]
 
 
 def test_r_opens_the_rules_and_a_question_mark_the_keys(three: App, page: Notebook) -> None:
