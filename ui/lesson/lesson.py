@@ -116,9 +116,6 @@ class Lesson(Mode):
     def can_go_back_to(self, game: Game, choices: int) -> bool:
         return False
 
-    def can_restart_turn(self, game: Game) -> bool:
-        return False
-
     def way_back(self) -> Callable[[], None]:
         at, praised, made, taken_back = self.at, self.praised, self.made[:], self._taken_back[:]
 

@@ -50,8 +50,8 @@ class Mode:
     def can_go_back_to(self, game: Game, choices: int) -> bool:
         return game.can_go_back_to(choices)
 
-    def can_restart_turn(self, game: Game) -> bool:
-        return game.can_restart_turn
+    def go_back_to(self, game: Game, choices: int) -> None:
+        game.back_to(choices)
 
     def way_back(self) -> Callable[[], None]:
         """What leads back to where this mode is now; the game finds its own way, if something breaks."""

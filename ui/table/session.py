@@ -86,9 +86,8 @@ class Session(Onlooker):
             case targets.Undo() if self._is_free and mode.can_undo(game):
                 mode.undo(game)
                 self._go_on()
-            case targets.RestartTurn() if self._is_free and mode.can_restart_turn(game):
-                game.restart_turn()
-                self._go_on()
+            case targets.RestartTurn():
+                self._press(targets.BackTo(game.turn_starts[-1]))
             case targets.Redo() if self._is_free and mode.can_redo(game):
                 again = mode.redo(game)
                 if again:
@@ -96,7 +95,7 @@ class Session(Onlooker):
                 else:
                     self._go_on()
             case targets.BackTo(choices) if self._is_free and mode.can_go_back_to(game, choices):
-                game.back_to(choices)
+                mode.go_back_to(game, choices)
                 self._go_on()
             case targets.LiftCurtain() if self.behind_curtain and game.decision and not self._is_too_early:
                 self.behind_curtain, self.shown = False, game.decision.player
@@ -349,7 +348,7 @@ class Session(Onlooker):
         step = None if self.step is None else game.steps[self.step]
         seen = view(game, self.shown, step)._replace(
             can_undo=free and mode.can_undo(game),
-            can_restart_turn=free and mode.can_restart_turn(game),
+            can_restart_turn=free and mode.can_go_back_to(game, game.turn_starts[-1]),
             can_redo=free and mode.can_redo(game),
         )
         decider = game.decision.player if game.decision else None

@@ -7,11 +7,15 @@ import re
 
 import pytest
 
-from engine.choices import PASS
+from engine import Game, Setup
+from engine.choices import PASS, Choice
 from tests.reached import over_the_limit
 from tests.ui.notebook import SOLO, THREE, Notebook, can_press_undo, game_of, next_question, put, table_of
+from ui import targets
 from ui.scene.selection import path
 from ui.shell.app import App
+from ui.table.mode import Mode
+from ui.table.session import Session
 
 DUO = {**THREE, "mode": "duo"}
 KINDS = {"three": THREE, "open": {**THREE, "open_hands": "yes"}, "solo": SOLO, "duo": DUO}
@@ -158,3 +162,35 @@ def test_on_a_phone_no_key_plays_the_game_under_the_book(app: App, page: Noteboo
     page.narrow = False
     assert app.key("z")
     assert game_of(app).choices == made[:-1]
+
+
+class Diary(Mode):
+    """It writes down whatever is taken back or made again."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+
+    def undo(self, game: Game) -> None:
+        self.written.append("undo")
+        super().undo(game)
+
+    def redo(self, game: Game) -> Choice | None:
+        self.written.append("redo")
+        return super().redo(game)
+
+    def go_back_to(self, game: Game, choices: int) -> None:
+        self.written.append(f"back to {choices}")
+        super().go_back_to(game, choices)
+
+
+def test_the_mode_takes_back_whatever_is_taken_back(app: App, page: Notebook) -> None:
+    game, diary = Game(Setup(seats=1, wakhan=True, free_undo=True), ["loyalty afghan"]), Diary()
+    table = Session(game, page, app.reader, diary)
+    assert game.decision
+    table.press(targets.Choose(game.decision.options[0]))
+    for target in (targets.Undo(), targets.Redo(), targets.RestartTurn(), targets.Redo(), targets.BackTo(0)):
+        table.press(target)
+    assert diary.written == ["undo", "redo", "back to 1", "redo", "back to 0"]
+    assert game.choices == ()
+    table.press(targets.RestartTurn())
+    assert len(diary.written) == 5, "nothing was chosen in this turn"
