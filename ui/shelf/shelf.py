@@ -157,17 +157,16 @@ class Shelf:
 
     def press(self, target: Target, texts: Texts) -> bool:
         """Somebody pressed this, perhaps something of the shelf. Whether it was."""
-        before = self.notes, self.elsewhere, self.renaming, self.menu
-        self.notes, self.elsewhere, self.renaming, self.menu = [], "", "", ""
+        renaming = menu = ""
         match target:
             case targets.OpenGame(id):
                 self.store.open(id, False)
             case targets.TakeGame(id):
                 self.store.open(id, True)
             case targets.GameMenu(id):
-                self.menu = "" if before[3] == id else id
+                menu = "" if self.menu == id else id
             case targets.RenameGame(id):
-                self.renaming = "" if before[2] == id else id
+                renaming = "" if self.renaming == id else id
             case targets.GameNamed(id, name):
                 self.store.rename(id, plain(name, NAME_LENGTH))
             case targets.CopyGame(id):
@@ -190,8 +189,8 @@ class Shelf:
             case targets.TakeRejected():
                 self.download(file_name("import"), self.rejected)
             case _:
-                self.notes, self.elsewhere, self.renaming, self.menu = before
                 return False
+        self.notes, self.elsewhere, self.renaming, self.menu = [], "", renaming, menu
         return True
 
     def bring(self, files: Sequence[str], now: int) -> None:

@@ -122,6 +122,17 @@ def test_names_copies_deletions() -> None:
 # What is said of storage
 
 
+def test_what_is_open_of_a_game_stays_until_something_else_of_the_shelf_is_pressed() -> None:
+    shelf = shelf_of(record("kite"), record("other"))
+    for opens in ("menu", "rename"):
+        for presses, is_open in {"escape": True, "game:export:other": False, f"game:{opens}:kite": False}.items():
+            shelf.press(pressed(f"game:{opens}:kite"), TEXTS)
+            assert (shelf.menu or shelf.renaming) == "kite"
+            shelf.press(pressed(presses), TEXTS)
+            assert bool(shelf.menu or shelf.renaming) == is_open, presses
+            shelf.press(pressed("game:more"), TEXTS)
+
+
 def test_storage_is_spoken_of_only_where_it_matters() -> None:
     shelf = shelf_of(record())
     for news, said in (
