@@ -116,7 +116,6 @@ class Record(BaseModel):
     id: Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
     name: Annotated[str, line_of(NAME_LENGTH)] = ""
     """As people named it; until they do, it goes by who plays."""
-    created: Time = 0
     changed: Time = 0
     """When it was played last; 0 if nobody knows."""
     save: str
@@ -132,7 +131,7 @@ class Record(BaseModel):
         except ValidationError:
             return None
 
-    @field_validator("created", "changed", "deleted", mode="wrap")
+    @field_validator("changed", "deleted", mode="wrap")
     @classmethod
     def _a_bad_time_is_no_time(cls, time: object, read: ValidatorFunctionWrapHandler) -> Any:
         """A clock that was wrong makes no game unreadable."""
