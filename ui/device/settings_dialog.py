@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from ui import targets
 from ui.device.dialog import Dialog, OnTable
@@ -15,13 +15,24 @@ from ui.words.texts import LANGUAGES, Texts, texts_in
 CHOICES: dict[str, tuple[str, ...]] = {
     name: get_args(field.annotation) for name, field in Settings.model_fields.items()
 }
-MENU = {
-    "rules": targets.OpenBook(),
-    "cards": targets.OpenCards(),
-    "share": targets.OpenShare(),
-    "download": targets.Download(),
-}
-MENU_ICONS = {"rules": "rules", "cards": "deck", "share": "share", "download": "down"}
+
+
+class Entry(NamedTuple):
+    """Something to open from the menu."""
+
+    name: str
+    icon: str
+    target: Target
+    of_a_game: bool = False
+    """Whether it takes a game on the table."""
+
+
+MENU = (
+    Entry("rules", "rules", targets.OpenBook()),
+    Entry("cards", "deck", targets.OpenCards()),
+    Entry("share", "share", targets.OpenShare(), of_a_game=True),
+    Entry("download", "down", targets.Download(), of_a_game=True),
+)
 SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R")
 
 
@@ -62,9 +73,9 @@ def draw_settings(settings: Settings, texts: Texts) -> Markup:
 def draw_menu(texts: Texts, *, at_table: bool = True) -> Markup:
     """What else there is to open; without a game on the table, nothing that needs one."""
     return join(
-        button(target, icon(MENU_ICONS[name]) + escape(texts(f"menu.{name}")))
-        for name, target in MENU.items()
-        if at_table or name in ("rules", "cards")
+        button(entry.target, icon(entry.icon) + escape(texts(f"menu.{entry.name}")))
+        for entry in MENU
+        if at_table or not entry.of_a_game
     )
 
 
