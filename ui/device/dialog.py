@@ -28,6 +28,8 @@ class Dialog:
 
     covers = True
     """Whether it wants an answer before anything else; what does not lies beside what is going on."""
+    waits = False
+    """Whether it stays when another is opened, until it has been answered itself."""
     is_open = False
 
     def press(self, target: Target, table: OnTable | None) -> bool:

@@ -20,6 +20,8 @@ Waiting = Challenge | OtherRules | str
 
 
 class Brought(Dialog):
+    waits = True
+
     def __init__(self, page: Page, reader: Reader, accept: Callable[[Setup], None]) -> None:
         self.page, self.reader, self.accept = page, reader, accept
         self.found: Waiting | None = None

@@ -7,7 +7,7 @@ from typing import Literal
 from ui import targets
 from ui.check.ending import WINNERS
 from ui.map.thumbnail import draw_thumbnail
-from ui.parts.html import NOTHING, Markup, button, dialog, escape, icon, join
+from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.person import badge
 from ui.shelf.records import NAME_LENGTH, Brief, Record, Unreadable
 from ui.shelf.shelf import OFFER, Shelf
@@ -155,17 +155,6 @@ def _draw_elsewhere(shelf: Shelf, record: Record, texts: Texts) -> Markup:
         f'<p class="elsewhere" role="alert"><span>{escape(texts("shelf.elsewhere"))}</span>'
         f"{button(targets.TakeGame(record.id), escape(texts('shelf.take')), look='verb')}</p>"
     )
-
-
-def draw_moved(id: str, texts: Texts) -> Markup:
-    """Over the table of a tab whose game another tab has taken."""
-    inner = Markup(
-        f'<h2 id="moved">{escape(texts("shelf.moved_title"))}</h2>'
-        f"<p>{escape(texts('shelf.moved_text'))}</p>"
-        f"<p>{button(targets.TakeGame(id), escape(texts('shelf.take')), look='verb')} "
-        f"{button(targets.Leave(), icon('back') + escape(texts('table.back')))}</p>"
-    )
-    return dialog("moved", inner, urgent=True)
 
 
 def _draw_picture(brief: Brief | None) -> Markup:

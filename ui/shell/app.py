@@ -19,16 +19,15 @@ from ui.device.reader import Reader
 from ui.device.settings import Settings
 from ui.device.settings_dialog import draw_menu
 from ui.lesson.course import Lessons
-from ui.parts.html import NOTHING, Markup
+from ui.parts.html import NOTHING
 from ui.replay.replay import Replay
 from ui.scene.timeline import Position
 from ui.shelf.kept import Kept
-from ui.shelf.panel import draw_moved, draw_shelf, draw_storage
+from ui.shelf.panel import draw_shelf, draw_storage
 from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
-from ui.shell.trouble import draw_trouble
 from ui.table.session import Session
 from ui.targets import Target, read
 from ui.words.texts import LANGUAGES, texts_in
@@ -50,11 +49,7 @@ class App:
         """The table that somebody left to watch a replay."""
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
-        self.moved = False
-        """Another tab has taken that game."""
         self.dialogs = Dialogs(page, self.reader, accept=lambda setup: self._sit(Game(setup)))
-        self.report = ""
-        """What broke, until somebody has read it."""
         self._logged: Sequence[str] = ()
         """The turns of the log that are in the page."""
         page.apply(self.reader.settings.theme)
@@ -123,7 +118,12 @@ class App:
     def _is_covered(self) -> bool:
         """Whether something that wants an answer lies over everything."""
         is_under_the_book = self.dialogs.beside and self.page.narrow
-        return bool(self.report or self.moved or self.dialogs.cover or is_under_the_book)
+        return bool(self.dialogs.cover or is_under_the_book)
+
+    @property
+    def report(self) -> str:
+        """What broke, until somebody has read it."""
+        return self.dialogs.trouble.report
 
     def look_at(self, text: str) -> None:
         """Show something without choosing it, as when it is named in the log."""
@@ -205,13 +205,9 @@ class App:
                 self._speak(language)
             case targets.Set(name, value):
                 self._set(name, value)
-            case targets.Recover():
-                self.report = ""
-            case targets.CopyReport():
-                self.page.copy(self.report)
             case targets.Download() if self.table:
                 self.page.download(file_name(self.table.game.setup.seed), save(self.table.game))
-            case _ if self.table and not self.moved:
+            case _ if self.table and not self.dialogs.moved.is_open:
                 self.table.press(target)
 
     def _start(self, form: Mapping[str, str]) -> None:
@@ -230,11 +226,13 @@ class App:
         playing = id or self.store.begin()
         kept = Kept(playing, self.store, self.reader, already=game if id else None)
         self._show(Session(game, self.page, self.reader, kept))
-        self.playing, self.moved = playing, False
+        self.playing = playing
         self.page.leave_link()
 
     def _watch(self, game: Game, at: Position | None = None) -> None:
         left = self.table if isinstance(self.table, Session) else self._left
+        if self.dialogs.moved.is_open:
+            left = None  # another tab plays there
         self._show(Replay(game, self.page, self.reader, at))
         self._left = left
 
@@ -246,11 +244,11 @@ class App:
         if self.playing:
             self.store.leave()
         self._show(lesson)
-        self.playing, self.moved = "", False
+        self.playing = ""
         self.page.leave_link()
 
     def _show(self, table: Session | Replay) -> None:
-        self.table, self._left, self.report = table, None, ""
+        self.table, self._left = table, None
         self.dialogs.put_away()
         self.page.show_screen("table")
 
@@ -266,7 +264,7 @@ class App:
     def _leave(self) -> None:
         """To the start screen; the game stays on the shelf."""
         self.table, self._left = None, None
-        self.playing, self.moved = "", False
+        self.playing = ""
         self.dialogs.leave()
         self.store.leave()
         self.store.list()
@@ -314,7 +312,7 @@ class App:
             case "open":
                 self._open(self.shelf.opened(news))
             case "moved" if json.loads(news)["id"] == self.playing:
-                self.moved = True
+                self.dialogs.moved.tell(self.playing)
             case "storage":
                 self.shelf.hear_of_storage(news)
         return True
@@ -350,7 +348,7 @@ class App:
         """Back to the last good step, with a report of what broke."""
         game = self.table.game if self.table else None
         played = f"{game.setup!r}\n{list(game.choices)}\n" if game else ""
-        self.report = f"{target}\n{played}\n{traceback.format_exc()}"
+        self.dialogs.trouble.tell(f"{target}\n{played}\n{traceback.format_exc()}")
         try:
             if self.table:
                 self.table.recover()
@@ -358,16 +356,14 @@ class App:
             self.draw()
         except Exception:
             # Even the drawing is what is broken: then at least the report and the game can be had.
-            self._put(
-                Drawing({"over": draw_trouble(self.report, self.reader.texts, can_download=self.table is not None)}, {})
-            )
+            self._put(Drawing({"over": self.dialogs.trouble.draw(self.table)}, {}))
 
     # What is drawn
 
     def draw(self) -> None:
         texts = self.reader.texts
         drawing = self.table.draw() if self.table else self._draw_start()
-        over = self._draw_over()
+        over = self.dialogs.draw(self.table)
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
         beside = over or drawing.panels.get("over", NOTHING) + self.dialogs.draw_beside(self.table)
         notice = draw_storage(self.shelf, texts) if self.table and self.shelf.is_urgent else NOTHING
@@ -389,12 +385,3 @@ class App:
             },
             {},
         )
-
-    def _draw_over(self) -> Markup:
-        """What lies over everything, the most urgent first."""
-        texts = self.reader.texts
-        if self.report:
-            return draw_trouble(self.report, texts, can_download=self.table is not None)
-        if self.moved:
-            return draw_moved(self.playing, texts)
-        return self.dialogs.draw(self.table)

@@ -15,6 +15,8 @@ from ui.device.settings_dialog import SettingsDialog
 from ui.parts.html import NOTHING, Markup, join
 from ui.share.dialog import ShareDialog
 from ui.shelf.brought import Brought, Waiting
+from ui.shelf.moved import Moved
+from ui.shell.trouble import Trouble
 from ui.targets import Target
 
 
@@ -22,15 +24,19 @@ class Dialogs:
     """At most one covers everything; the book of rules lies beside what is going on."""
 
     def __init__(self, page: Page, reader: Reader, accept: Callable[[Setup], None]) -> None:
+        self.trouble = Trouble(page, reader)
+        self.moved = Moved(reader)
         self.brought = Brought(page, reader, accept)
         self.all: tuple[Dialog, ...] = (
+            self.trouble,
+            self.moved,
             SettingsDialog(reader),
             ShareDialog(page, reader),
             self.brought,
             CardBrowser(reader),
             Book(reader),
         )
-        """The one to be closed first comes first."""
+        """The most urgent first: it is the one that is drawn, and that Escape means."""
 
     @property
     def cover(self) -> Dialog | None:
@@ -50,17 +56,18 @@ class Dialogs:
 
     def bring(self, found: Waiting | None) -> None:
         """Show what a link or the shelf brought, instead of whatever was open."""
-        self.put_away()
+        self._close_others(self.brought)
         self.brought.bring(found)
 
     def put_away(self) -> None:
         """Close all that cover: what comes to the table has nothing to do with what they were about."""
-        self._close_others(None)
-
-    def _close_others(self, kept: Dialog | None) -> None:
-        """What was brought waits for its answer, whatever is opened meanwhile."""
         for dialog in self.all:
-            if dialog is not kept and dialog.covers and dialog.is_open and (kept is None or dialog is not self.brought):
+            if dialog.covers and dialog.is_open:
+                dialog.close()
+
+    def _close_others(self, opened: Dialog) -> None:
+        for dialog in self.all:
+            if dialog is not opened and dialog.covers and dialog.is_open and not dialog.waits:
                 dialog.close()
 
     def _close_one(self) -> bool:

@@ -3,8 +3,43 @@
 from __future__ import annotations
 
 from ui import targets
+from ui.device.dialog import Dialog, OnTable
+from ui.device.page import Page
+from ui.device.reader import Reader
 from ui.parts.html import NOTHING, Markup, button, dialog, escape, icon
+from ui.targets import Target
 from ui.words.texts import Texts
+
+
+class Trouble(Dialog):
+    waits = True
+
+    def __init__(self, page: Page, reader: Reader) -> None:
+        self.page, self.reader = page, reader
+        self.report = ""
+        """What broke, until somebody has read it."""
+
+    def tell(self, report: str) -> None:
+        self.report, self.is_open = report, True
+
+    def press(self, target: Target, table: OnTable | None) -> bool:
+        match target:
+            case targets.Recover():
+                self.close()
+            case targets.CopyReport():
+                self.page.copy(self.report)
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        self.report, self.is_open = "", False
+
+    def escape(self) -> None:
+        """It stays until it has been read."""
+
+    def draw(self, table: OnTable | None) -> Markup:
+        return draw_trouble(self.report, self.reader.texts, can_download=table is not None)
 
 
 def draw_trouble(report: str, texts: Texts, *, can_download: bool) -> Markup:

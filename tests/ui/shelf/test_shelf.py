@@ -11,7 +11,8 @@ from engine import save
 from tests.ui.check.test_steps import tree, words
 from tests.ui.notebook import handed_to_open, pressed
 from tests.ui.shelves import FINISHED, GAME, NOW, TEXTS, asked, drawn, record, shelf_of, targets
-from ui.shelf.panel import DAY, FEW, HOUR, MINUTE, draw_moved, draw_shelf
+from ui.shelf.moved import draw_moved
+from ui.shelf.panel import DAY, FEW, HOUR, MINUTE, draw_shelf
 from ui.shelf.records import brief_of
 from ui.words.people import COLOURS
 from ui.words.texts import LANGUAGES, Texts

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from engine import Setup
-from engine.link import write_challenge
+from engine.link import write_challenge, write_game
 from tests.ui.drawn import buttons, read
-from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, a_game, game_of, handed_to_open, pressed, put
+from tests.ui.notebook import SOLO, THREE, Notebook, a_game, game_of, handed_to_open, pressed, put, replay_of
 from tests.ui.shelves import record
 from ui.shell.app import App
 from ui.shell.dialogs import Dialogs
@@ -146,12 +148,77 @@ def test_the_cards_say_where_they_are_only_where_there_is_a_game(app: App, page:
     assert page.panels["over"] != away
 
 
-def test_a_game_taken_by_another_tab_is_said_over_every_dialog(app: App, page: Notebook, cupboard: Cupboard) -> None:
-    app.hear("opened", handed_to_open(record("kite")))
+# What waits for its answer
+
+
+def break_down(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something breaks, once."""
+
+    def fail(language: str) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(app, "_speak", fail)
+        app.speak("en")
+
+
+def test_the_most_urgent_lies_on_top_and_the_others_wait_below(
+    app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(app, a_game(), "kite")
+    app.visit(write_challenge(Setup(seats=2, seed="kabul-7")))
     app.click("settings")
-    app.hear("moved", "kite")
-    assert len(titles(page)) == 1
-    assert titles(page) != [TEXTS("settings.title")]
+    assert titles(page) == [TEXTS("settings.title")]
+    app.hear("moved", json.dumps({"id": "kite"}))
+    assert titles(page) == [TEXTS("shelf.moved_title")]
+    break_down(app, monkeypatch)
+    assert titles(page) == [TEXTS("broken.title")]
+    app.click("recover")
+    assert titles(page) == [TEXTS("shelf.moved_title")]
+    app.hear("open", handed_to_open(record("kite")))
+    assert titles(page) == [], "nothing of them is about the new table"
+
+
+def test_what_was_brought_waits_below_another_dialog(three: App, page: Notebook) -> None:
+    three.visit(write_challenge(Setup(seats=2, seed="kabul-7")))
+    three.click("settings")
+    three.click("close-settings")
+    assert titles(page) == [TEXTS("challenge.title")]
+
+
+def test_trouble_stays_until_it_has_been_read(three: App, page: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    break_down(three, monkeypatch)
+    three.key("Escape")
+    three.click("settings")
+    three.visit(write_challenge(Setup(seats=2, seed="kabul-7")))
+    assert titles(page) == [TEXTS("broken.title")]
+    three.click("recover")
+    assert titles(page) == [TEXTS("challenge.title")]
+    assert not three.report
+
+
+def test_a_game_that_another_tab_has_taken_can_only_be_taken_back_or_left(app: App, page: Notebook) -> None:
+    put(app, a_game(), "kite")
+    made = game_of(app).choices
+    app.hear("moved", json.dumps({"id": "kite"}))
+    app.key("Escape")
+    app.click("choice:pass")
+    app.click("undo")
+    app.click("settings")
+    assert titles(page) == [TEXTS("shelf.moved_title")]
+    assert game_of(app).choices == made
+    app.click("leave")
+    assert (titles(page), page.screen) == ([], "start")
+
+
+def test_a_link_leads_away_from_a_game_that_another_tab_has_taken_and_not_back(app: App, page: Notebook) -> None:
+    put(app, a_game(), "kite")
+    app.hear("moved", json.dumps({"id": "kite"}))
+    app.visit(write_game(a_game()) or "")
+    assert titles(page) == []
+    assert replay_of(app)
+    app.click("replay:close")
+    assert page.screen == "start"
 
 
 def dialogs_of(page: Notebook, app: App) -> Dialogs:
