@@ -34,7 +34,7 @@ def draw_check(
 ) -> Markup:
     """The `number`-th check of `of`; `before_points` is what each seat had when it came."""
     texts, found = scene.texts, verdict(check, before_points)
-    title = texts("reveal.final") if check.final else texts("reveal.title", number=number, of=of)
+    title = texts("check.final") if check.final else texts("check.title", number=number, of=of)
     steps = (
         ("blocks", "parts.blocks", _draw_blocks(check, scene)),
         ("lead", "check.dominant", _draw_verdict(check, found, scene)),
@@ -47,13 +47,13 @@ def draw_check(
     drawn = join(
         Markup(
             f'<li class="step" data-step="{escape(name)}"><div class="ruled">'
-            f"<h3>{escape(texts(f'reveal.step.{name}'))}</h3>"
+            f"<h3>{escape(texts(f'check.step.{name}'))}</h3>"
             f"{rule_link(rule, texts)}</div>{inner}</li>"
         )
         for name, rule, inner in steps
     )
-    skip = NOTHING if all_at_once else button(targets.CheckAll(), icon("next") + escape(texts("reveal.all")))
-    close = texts("reveal.to_the_end" if found.won else "reveal.close")
+    skip = NOTHING if all_at_once else button(targets.CheckAll(), icon("next") + escape(texts("check.all")))
+    close = texts("check.to_the_end" if found.won else "check.close")
     return Markup(
         f'<div class="cover" data-key="check-{number}">'
         f'<section class="reveal woven paper{" all" if all_at_once else ""}" role="dialog"'
@@ -83,7 +83,7 @@ def _draw_blocks(check: DominanceChecked, scene: Scene) -> Markup:
             f'<li data-coalition="{coalition}"{dominant}>{_coat(coalition)}'
             f'<svg class="prisms" viewBox="0 0 {width} 47" preserveAspectRatio="xMinYMid" aria-hidden="true">'
             f"{defs}{floor}{prisms}</svg>"
-            f'<b aria-hidden="true">{count}</b>{unseen(scene.texts(f"reveal.blocks.{coalition}", n=count))}</li>'
+            f'<b aria-hidden="true">{count}</b>{unseen(scene.texts(f"check.blocks.{coalition}", n=count))}</li>'
         )
     return Markup(f'<ul class="block-rows">{rows}</ul>')
 
@@ -94,9 +94,9 @@ def _coat(coalition: Coalition) -> Markup:
 
 def _draw_verdict(check: DominanceChecked, found: Verdict, scene: Scene) -> Markup:
     texts, lead = scene.texts, found.lead
-    told = texts(f"reveal.lead.{found.leader}", n=lead, needed=check.lead_needed) if lead else texts("reveal.level")
-    told_needed = texts("reveal.fatigue" if found.eased else "reveal.needed", n=check.lead_needed)
-    verdict = texts(f"reveal.dominant.{check.dominant}") if check.dominant else texts("reveal.unsuccessful")
+    told = texts(f"check.lead.{found.leader}", n=lead, needed=check.lead_needed) if lead else texts("check.level")
+    told_needed = texts("check.fatigue" if found.eased else "check.needed", n=check.lead_needed)
+    verdict = texts(f"check.dominant.{check.dominant}") if check.dominant else texts("check.unsuccessful")
     side = attribute("data-coalition", check.dominant or "")
     stamp = Markup(f'<p class="stamp"{side}>{icon("check" if check.dominant else "close")}{escape(verdict)}</p>')
     return Markup(
@@ -122,26 +122,26 @@ def _draw_ranking(check: DominanceChecked, found: Verdict, scene: Scene) -> Mark
     for place, tied in found.ranked:
         for score in tied:
             ranked.add(score.player)
-            told = texts(f"reveal.{by}", n=score.standing)
+            told = texts(f"check.{by}", n=score.standing)
             rows += Markup(
                 f'<li><span class="place" aria-hidden="true">{place}</span>{_person(scene, score.player)}'
                 f'<span class="counts">{escape(told)}</span></li>'
             )
     for seat in range(len(scene.names)):
         if seat not in ranked:
-            told = texts("reveal.not_loyal")
+            told = texts("check.not_loyal")
             rows += Markup(
                 f'<li class="out"><span class="place" aria-hidden="true">–</span>{_person(scene, seat)}'
                 f'<span class="counts">{escape(told)}</span></li>'
             )
-    rule = texts(f"reveal.rank.{check.dominant}") if check.dominant else texts("reveal.rank.cylinders")
+    rule = texts(f"check.rank.{check.dominant}") if check.dominant else texts("check.rank.cylinders")
     return Markup(f'<p class="small">{escape(rule)}</p><ul class="ranking">{rows}</ul>')
 
 
 def _draw_points(check: DominanceChecked, found: Verdict, scene: Scene) -> Markup:
     texts, places = scene.texts, found.worth
     worth = dict(zip(("first", "second", "third"), places, strict=False))
-    rule = f"reveal.places.{'successful' if check.dominant else 'unsuccessful'}{'.final' if check.final else ''}"
+    rule = f"check.places.{'successful' if check.dominant else 'unsuccessful'}{'.final' if check.final else ''}"
     rows = NOTHING
     for place, tied in found.ranked:
         each, shared = tied[0].points, sum(places[place - 1 : place - 1 + len(tied)])
@@ -149,11 +149,11 @@ def _draw_points(check: DominanceChecked, found: Verdict, scene: Scene) -> Marku
         why = NOTHING
         if len(tied) > 1 and shared:
             rounded = "" if shared == each * len(tied) else ".rounded"
-            why = Markup(f'<p class="small">{escape(texts(f"reveal.shared{rounded}", n=shared, each=each))}</p>')
+            why = Markup(f'<p class="small">{escape(texts(f"check.shared{rounded}", n=shared, each=each))}</p>')
         gain = Markup(f'<b class="gain" data-none="{"no" if each else "yes"}" aria-hidden="true">+{each}</b>')
-        told = unseen(texts("reveal.each" if len(tied) > 1 else "reveal.scores", n=each))
+        told = unseen(texts("check.each" if len(tied) > 1 else "check.scores", n=each))
         rows += Markup(f'<li><span class="tied">{people}</span>{gain}{told}{why}</li>')
-    nobody = Markup(f'<p class="said">{escape(texts("reveal.nobody_loyal"))}</p>')
+    nobody = Markup(f'<p class="said">{escape(texts("check.nobody_loyal"))}</p>')
     body = Markup(f'<ul class="gains">{rows}</ul>') if rows else nobody
     return Markup(f'<p class="small">{escape(texts(rule, **worth))}</p>{body}')
 
@@ -181,7 +181,7 @@ def _draw_track(before_points: Sequence[int], found: Verdict, scene: Scene) -> M
         moved = Markup(f'<line class="way" x1="{start}%" x2="{end}%" y1="11" y2="11"/>') if more else NOTHING
         stood = Markup(f'<circle class="stood" cx="{start}%" cy="11" r="7"/>') if more else NOTHING
         who = badge(scene.colours[seat], scene.names[seat])
-        told = scene.texts("reveal.moved" if more else "reveal.stays", player=scene.names[seat], before=before, n=after)
+        told = scene.texts("check.moved" if more else "check.stays", player=scene.names[seat], before=before, n=after)
         lanes += Markup(
             f'<li data-player="{scene.colours[seat]}"><span class="who" aria-hidden="true">{who}</span>'
             f'<svg class="lane" aria-hidden="true">'
@@ -196,9 +196,9 @@ def _draw_track(before_points: Sequence[int], found: Verdict, scene: Scene) -> M
 def _draw_lead_of_four(found: Verdict, scene: Scene) -> Markup:
     lead, leader, won = found.lead_in_points, scene.names[found.points.index(max(found.points))], found.won
     if won is None:
-        key = "reveal.win.goes_on" if lead else "reveal.win.level"
+        key = "check.win.goes_on" if lead else "check.win.level"
     else:
-        key = f"reveal.win.{won.by}"
+        key = f"check.win.{won.by}"
     told = scene.texts(key, player=scene.names[won.winners[0]] if won else leader, n=lead, needed=LEAD_TO_WIN)
     crown = join(disc(scene.colours[seat]) for seat in won.winners) if won else NOTHING
     sign = Markup(f'<span class="winners">{icon("victory")}{crown}</span>') if won else NOTHING
@@ -211,7 +211,7 @@ def _draw_lead_of_four(found: Verdict, scene: Scene) -> Markup:
 def _draw_after(check: DominanceChecked, found: Verdict, scene: Scene) -> Markup:
     texts = scene.texts
     if found.won:
-        return Markup(f'<p class="said">{escape(texts("reveal.over"))}</p>')
+        return Markup(f'<p class="said">{escape(texts("check.over"))}</p>')
     left = Counter(entry.coalition for entry in check.entries if isinstance(entry, BlockMoved))
     uprisings = [entry for entry in check.entries if isinstance(entry, AbilityUsed)]
     rising = sum(isinstance(entry, BlockMoved) for uprising in uprisings for entry in uprising.entries)
@@ -220,17 +220,17 @@ def _draw_after(check: DominanceChecked, found: Verdict, scene: Scene) -> Markup
         chips = join(
             Markup(
                 f'<li data-coalition="{coalition}">{_coat(coalition)}<b aria-hidden="true">−{left[coalition]}</b>'
-                f"{unseen(texts(f'reveal.gone.{coalition}', n=left[coalition]))}</li>"
+                f"{unseen(texts(f'check.gone.{coalition}', n=left[coalition]))}</li>"
             )
             for coalition in COALITIONS
             if left[coalition]
         )
-        told = Markup(f'<p class="said">{escape(texts("reveal.cleared"))}</p><ul class="gone">{chips}</ul>')
+        told = Markup(f'<p class="said">{escape(texts("check.cleared"))}</p><ul class="gone">{chips}</ul>')
     else:
-        told = Markup(f'<p class="said">{escape(texts("reveal.stay"))}</p>')
+        told = Markup(f'<p class="said">{escape(texts("check.stay"))}</p>')
     if ended:
         names = join(Markup(f"<li>{icon('event')}{escape(texts(f'event.{effect}'))}</li>") for effect in ended)
-        told += Markup(f'<p class="said">{escape(texts("reveal.effects"))}</p><ul class="gone">{names}</ul>')
+        told += Markup(f'<p class="said">{escape(texts("check.effects"))}</p><ul class="gone">{names}</ul>')
     if rising:
-        told += Markup(f'<p class="said">{escape(texts("reveal.insurrection", n=rising))}</p>')
+        told += Markup(f'<p class="said">{escape(texts("check.insurrection", n=rising))}</p>')
     return told

@@ -22,6 +22,6 @@ def draw_curtain(scene: Scene, seat: int) -> Markup:
         f'aria-labelledby="curtain-title"><div class="curtain-card paper">{disc(colour)}'
         f'<h2 id="curtain-title">{escape(texts("curtain.title", player=name))}</h2>'
         f"<p>{escape(texts('curtain.text'))}</p>"
-        f"{button(targets.LiftCurtain(), escape(texts('curtain.reveal', player=name)), look='verb begin')}"
+        f"{button(targets.LiftCurtain(), escape(texts('curtain.lift', player=name)), look='verb begin')}"
         f'<div class="since">{happened}</div></div></section>'
     )

@@ -90,7 +90,7 @@ def draw_check_sheet(scene: Scene) -> Markup:
     """What each player would score if a check came now."""
     texts, view = scene.texts, scene.view
     check = view.check
-    verdict = texts(f"check.{check.dominant}") if check.dominant else texts("check.unsuccessful")
+    verdict = texts(f"forecast.{check.dominant}") if check.dominant else texts("forecast.unsuccessful")
     rows = join(
         Markup(
             f'<tr><th scope="row">{badge(scene.colours[seat], scene.names[seat])}</th><td>{_standing(scene, seat)}</td>'
@@ -98,14 +98,14 @@ def draw_check_sheet(scene: Scene) -> Markup:
         )
         for seat in range(len(view.seats))
     )
-    final = Markup(f'<p class="final">{icon("warning")}{escape(texts("check.final"))}</p>') if check.final else NOTHING
+    final = Markup(f'<p class="final">{icon("warning")}{escape(texts("forecast.final"))}</p>') if check.final else NOTHING
     heads = join(
-        Markup(f'<th scope="col">{escape(texts(f"check.{head}"))}</th>')
+        Markup(f'<th scope="col">{escape(texts(f"forecast.{head}"))}</th>')
         for head in ("player", "standing", "points", "then")
     )
     return Markup(
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
-        f"<h2>{escape(texts('check.title'))}</h2><p>{escape(verdict)}</p></div>{rule_link('check.when', texts)}</div>"
+        f"<h2>{escape(texts('forecast.title'))}</h2><p>{escape(verdict)}</p></div>{rule_link('check.when', texts)}</div>"
         f'{final}<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         f"{draw_blocks_sum(scene)}"
     )
@@ -115,12 +115,12 @@ def _standing(scene: Scene, seat: int) -> Markup:
     """What the player would be ranked by."""
     check = scene.view.check
     if check.dominant is None:
-        return escape(scene.texts("check.cylinders", n=scene.view.seats[seat].cylinders_in_play))
+        return escape(scene.texts("forecast.cylinders", n=scene.view.seats[seat].cylinders_in_play))
     parts = check.influence[seat]
     if parts is None:
-        return escape(scene.texts("check.not_loyal"))
+        return escape(scene.texts("forecast.not_loyal"))
     return escape(
-        scene.texts("check.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
+        scene.texts("forecast.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
     )
 
 

@@ -124,7 +124,7 @@ def test_blocks_and_verdict(told: Told) -> None:
     blocks, step = dict(told.check.blocks), told.step("blocks")
     for coalition in COALITIONS:
         assert told.markup.count(f"#reveal-army-{coalition}") == blocks[coalition]
-        assert TEXTS(f"reveal.blocks.{coalition}", n=blocks[coalition]) in words(step)
+        assert TEXTS(f"check.blocks.{coalition}", n=blocks[coalition]) in words(step)
     first, second, _ = sorted(blocks.values(), reverse=True)
     assert (first - second >= told.check.lead_needed) == (told.check.dominant is not None)
     lead = told.step("lead")
@@ -150,7 +150,7 @@ def test_ranking_and_points(told: Told) -> None:
     assert each == [f"+{score.points}" for score in told.scores]
     assert ("double" in words(told.step("points"))) == told.check.final
     if not told.scores:
-        assert TEXTS("reveal.nobody_loyal") in words(told.step("points"))
+        assert TEXTS("check.nobody_loyal") in words(told.step("points"))
 
 
 def test_the_track_and_the_lead_of_four(told: Told) -> None:
@@ -174,7 +174,7 @@ def test_what_leaves_the_table(told: Told) -> None:
     for coalition, count in told.check.blocks:
         gone = sum(entry.coalition == coalition and entry.end == "supply" for entry in moved)
         assert gone == (count if told.check.dominant and not told.won else 0)
-        assert (TEXTS(f"reveal.gone.{coalition}", n=gone) in step) == (gone > 0)
+        assert (TEXTS(f"check.gone.{coalition}", n=gone) in step) == (gone > 0)
     for entry in told.check.entries:
         if isinstance(entry, EffectEnded):
             assert TEXTS(f"event.{entry.effect}") in step
@@ -190,7 +190,7 @@ def test_all_at_once_there_is_nothing_to_skip() -> None:
     tree(markup)
     assert 'class="reveal woven paper all"' in markup
     assert "check-all" not in markup
-    assert words(told.root).replace(TEXTS("reveal.all"), "") == words(tree(markup))
+    assert words(told.root).replace(TEXTS("check.all"), "") == words(tree(markup))
 
 
 def made_up(final: bool, *entries: Entry) -> DominanceChecked:
@@ -214,7 +214,7 @@ def test_shares_are_explained_when_they_are_rounded() -> None:
 def test_rare_ways_to_win_are_told(by: str) -> None:
     check = made_up(True, PointsScored(0, 4, 5), PointsScored(1, 4, 5), GameWon((0, 1), by))
     root = tree(draw_check(check, [0] * 5, scene_of(GAMES[7]), 2, 4))
-    assert TEXTS(f"reveal.win.{by}", player="Gray") in words(root)
+    assert TEXTS(f"check.win.{by}", player="Gray") in words(root)
 
 
 def test_names_are_text_and_never_markup() -> None:
@@ -241,4 +241,4 @@ def test_every_text_is_used() -> None:
     test_shares_are_explained_when_they_are_rounded()
     for by in ("shared", "person", "rupees"):
         test_rare_ways_to_win_are_told(by)
-    assert TEXTS.known("reveal.") <= TEXTS.heard
+    assert TEXTS.known("check.") <= TEXTS.heard

@@ -28,7 +28,7 @@ def test_it_names_who_shall_look_and_only_their_button_opens_it(language: Langua
     for seat, name in enumerate(("Asha", "Boris")):
         drawn = read(draw_curtain(scene_of(game, texts), seat))
         assert drawn.one("h2").words == texts("curtain.title", player=name)
-        assert [button.words for button in drawn.all("button")] == [texts("curtain.reveal", player=name)]
+        assert [button.words for button in drawn.all("button")] == [texts("curtain.lift", player=name)]
 
 
 def test_it_has_the_colour_of_who_shall_look() -> None:

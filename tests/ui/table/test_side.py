@@ -127,8 +127,8 @@ def test_the_check_adds_what_each_would_score_to_what_they_have(game: Game) -> N
 def test_an_unsuccessful_check_ranks_by_cylinders() -> None:
     game = Game(Setup(seats=2, seed=7), OPENING)
     drawn = read(draw_check_sheet(scene_of(game)))
-    assert TEXTS("check.unsuccessful") in drawn.words
-    assert [row[1] for row in rows(drawn)] == [TEXTS("check.cylinders", n=0)] * 2
+    assert TEXTS("forecast.unsuccessful") in drawn.words
+    assert [row[1] for row in rows(drawn)] == [TEXTS("forecast.cylinders", n=0)] * 2
 
 
 def test_a_successful_check_ranks_the_loyal_by_influence_and_nobody_else() -> None:
@@ -137,10 +137,10 @@ def test_a_successful_check_ranks_the_loyal_by_influence_and_nobody_else() -> No
     loyal = table.seats[0].influence
     check = table.check._replace(dominant="afghan", influence=(loyal, None), points=(5, 0))
     drawn = read(draw_check_sheet(scene_of(game, table._replace(check=check))))
-    assert TEXTS("check.afghan") in drawn.words
+    assert TEXTS("forecast.afghan") in drawn.words
     assert [row[1] for row in rows(drawn)] == [
-        TEXTS("check.influence", n=1, patriots=0, prizes=0, gifts=0),
-        TEXTS("check.not_loyal"),
+        TEXTS("forecast.influence", n=1, patriots=0, prizes=0, gifts=0),
+        TEXTS("forecast.not_loyal"),
     ]
 
 
@@ -149,7 +149,7 @@ def test_only_the_final_check_is_announced_as_final(final: bool) -> None:
     game = Game(Setup(seats=2, seed=7), OPENING)
     table = view(game, 0)
     drawn = draw_check_sheet(scene_of(game, table._replace(check=table.check._replace(final=final))))
-    assert (TEXTS("check.final") in read(drawn).words) == final
+    assert (TEXTS("forecast.final") in read(drawn).words) == final
 
 
 # Tabs

@@ -92,6 +92,6 @@ def test_a_deck_without_a_check_only_says_its_cards() -> None:
 def test_pressing_the_strip_opens_the_sums_behind_it(three: App, page: Notebook) -> None:
     strip = buttons(page.panels["strip"])
     three.click(next(target for target, button in strip.items() if "verdict" in button.attributes["class"]))
-    assert TEXTS("check.title") in page.panels["sheet"]
+    assert TEXTS("forecast.title") in page.panels["sheet"]
     three.click(next(target for target, button in strip.items() if "deck" in button.attributes["class"]))
     assert TEXTS("sum.deck") in page.panels["sheet"]

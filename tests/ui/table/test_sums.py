@@ -96,7 +96,7 @@ def test_whoever_would_score_counts_for_something(seats: int, wakhan: bool, seed
         for number, (row, points) in enumerate(zip(told, check.points, strict=True)):
             hers = scene.view.wakhan is not None and number == scene.view.wakhan.seat
             counts = check.dominant is None or hers or scene.view.seats[number].loyalty == check.dominant
-            assert (TEXTS("check.not_loyal") not in row) == counts
+            assert (TEXTS("forecast.not_loyal") not in row) == counts
             assert counts or not points
             seen += hers and check.dominant is not None
     assert seen or not wakhan
