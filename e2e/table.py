@@ -47,9 +47,9 @@ def open_game(page: Page, game: Game) -> None:
     run_python(page, f"from engine import load\nfrom ui.shell.dom import app\n{put}")
 
 
-def be_quick(page: Page, moment: int = 0) -> None:
+def be_quick(page: Page, rest: int = 0) -> None:
     """Tests press faster than people: what they press answers at once, whoever was asked before."""
-    run_python(page, f"from ui.table import handover\nhandover.MOMENT = {moment}")
+    run_python(page, f"from ui.table import handover\nhandover.REST = {rest}")
 
 
 def game_in(page: Page) -> Game:

@@ -304,11 +304,11 @@ class Game:
         """Go to the newest turn start that is not past the choices, and return the choices made since."""
         while self._turns[-1][0] > len(self._choices):
             self._turns.pop()
-        start, state, told = self._turns[-1]
+        start, state, count = self._turns[-1]
         again = self._choices[start:]
         del self._choices[start:]
         rulers = {region: ruler(state, region) for region in REGIONS}
-        self._start(state.clone(), Journal(self.state.journal.entries[:told], rulers))
+        self._start(state.clone(), Journal(self.state.journal.entries[:count], rulers))
         return again
 
     def _start(self, state: State, journal: Journal) -> None:
@@ -330,10 +330,10 @@ class Game:
         if not self._turns or (turn % self._copy_every == 0 and turn > self._turns[-1][1].turn):
             self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
 
-    def _at_step(self, told: Entry) -> None:
+    def _at_step(self, entry: Entry) -> None:
         self._stop_if_known()
         if self._watched:
-            self._steps.append(Step(told, self.state.clone()))
+            self._steps.append(Step(entry, self.state.clone()))
 
     def _stop_if_known(self) -> None:
         """An option that is only tried out is not followed through a turn of Wakhan's, who thinks long."""

@@ -47,11 +47,11 @@ def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
 
 def tell_rulers(state: State, *regions: Place) -> None:
     """Tribes, armies or loyalties changed here: tell of it where that makes another ruler."""
-    told = state.journal.rulers
+    known = state.journal.rulers
     for region in REGIONS:
-        if region in regions and (new := ruler(state, region)) != told[region]:
-            state.journal.add(RulerChanged(region, told[region], new))
-            told[region] = new
+        if region in regions and (new := ruler(state, region)) != known[region]:
+            state.journal.add(RulerChanged(region, known[region], new))
+            known[region] = new
 
 
 def _tell_cylinder(state: State, me: int, start: Place, end: Place) -> None:

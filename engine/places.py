@@ -28,7 +28,7 @@ def read_place(text: Place) -> Spot:
     >>> read_place("slot top 3"), read_place("kabul"), read_place("court 1"), read_place("court 1 left")
     (Slot('top', 3), InRegion('kabul'), Court(1, None), Court(1, 'left'))
     """
-    spot = _on_the_map().get(text) or read(text, kinds_of(_Told))
+    spot = _on_the_map().get(text) or read(text, kinds_of(_Elsewhere))
     assert spot, text
     return spot
 
@@ -57,33 +57,33 @@ def _on_the_map() -> dict[str, Spot]:
 # Anywhere else: what kind of place, and which
 
 
-class _Told(Spot):
+class _Elsewhere(Spot):
     """Its text begins with its verb."""
 
 
-class Supply(_Told):
+class Supply(_Elsewhere):
     """Of cylinders and blocks: out of play."""
 
     verb = "supply"
 
 
-class OnCard(_Told):
+class OnCard(_Elsewhere):
     """On a card in a court, where spies are."""
 
     verb = "card"
     card: int
 
 
-class GiftSpace(_Told):
+class GiftSpace(_Elsewhere):
     verb = "gift"
     space: int
 
 
-class Deck(_Told):
+class Deck(_Elsewhere):
     verb = "deck"
 
 
-class Market(_Told):
+class Market(_Elsewhere):
     """Where a card lies."""
 
     verb = "market"
@@ -91,7 +91,7 @@ class Market(_Told):
     column: int
 
 
-class Slot(_Told):
+class Slot(_Elsewhere):
     """The same, for rupees: they outlast the card they lie on."""
 
     verb = "slot"
@@ -99,12 +99,12 @@ class Slot(_Told):
     column: int
 
 
-class Hand(_Told):
+class Hand(_Elsewhere):
     verb = "hand"
     player: int
 
 
-class Court(_Told):
+class Court(_Elsewhere):
     """Of a card that comes into it, on which side."""
 
     verb = "court"
@@ -112,33 +112,33 @@ class Court(_Told):
     side: Side | None
 
 
-class Prizes(_Told):
+class Prizes(_Elsewhere):
     verb = "prizes"
     player: int
 
 
-class Discards(_Told):
+class Discards(_Elsewhere):
     verb = "discards"
 
 
-class InForce(_Told):
+class InForce(_Elsewhere):
     """Where the card of an event lies while it lasts."""
 
     verb = "table"
 
 
-class Purse(_Told):
+class Purse(_Elsewhere):
     """Of a player's rupees."""
 
     verb = "player"
     player: int
 
 
-class Bank(_Told):
+class Bank(_Elsewhere):
     verb = "bank"
 
 
-class Gone(_Told):
+class Gone(_Elsewhere):
     """Out of the game, of rupees."""
 
     verb = "gone"

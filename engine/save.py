@@ -74,8 +74,8 @@ def line_of(length: int) -> AfterValidator:
 
 def seats_named(names: Sequence[str]) -> int | tuple[str, ...]:
     """The seats of people who call themselves so; only how many they are if that is not a name for each of them."""
-    told = tuple(plain(name, NAME_LENGTH) for name in names)
-    return told if all(told) and len(set(told)) == len(told) else len(told)
+    safe = tuple(plain(name, NAME_LENGTH) for name in names)
+    return safe if all(safe) and len(set(safe)) == len(safe) else len(safe)
 
 
 def with_plain_names(setup: Setup) -> Setup:

@@ -64,7 +64,7 @@ class Player:
         )
 
 
-class Told:
+class WithJournal:
     """What carries a journal along. It is no part of the table: tables are equal whatever led to them."""
 
     __slots__ = ("journal",)
@@ -72,7 +72,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class State(Told):
+class State(WithJournal):
     chance: int
     """The random generator's only number; nothing else in the engine is random."""
     deck: list[int] = field(default_factory=list)

@@ -25,7 +25,7 @@ ACTIONS_PER_TURN = 2
 Watch = Callable[[Entry], None]
 
 
-def nothing(told: Entry) -> None:
+def nothing(entry: Entry) -> None:
     """Nobody watches."""
 
 

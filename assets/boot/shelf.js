@@ -19,7 +19,7 @@ import {
 
 export { tick };
 
-const TOLD = "pax-pamir.persistence"; // that games may be cleared away one day
+const WARNED = "pax-pamir.persistence"; // that games may be cleared away one day
 const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last seen
 const LEAP = 1_000_000;
 const PATIENCE = 1000; // milliseconds another tab gets to put a game down
@@ -42,7 +42,7 @@ let release = null; // and what gives its lock back
 /** @type {number | undefined} */
 let news; // the timer that will tell of what other tabs changed
 let due = 0; // and when it has to at last, in milliseconds of this page
-let told = { state: "ok", safe: true };
+let reported = { state: "ok", safe: true };
 let placed = 0; // when this tab placed a game last
 let asked = false; // in this visit
 let offered = false;
@@ -87,14 +87,14 @@ function text(record) {
 // `safe` says whether what was chosen last would survive the end of this page all the same.
 /** @param {string} state */
 function report(state, safe = true) {
-  if (state === told.state && safe === told.safe) return;
-  told = { state, safe };
-  tell("storage", told);
+  if (state === reported.state && safe === reported.safe) return;
+  reported = { state, safe };
+  tell("storage", reported);
 }
 
 // What cannot be read leaves true what was said of the last choice.
 /** @param {unknown} problem */
-const failed = (problem, safe = told.safe) => report(kindOf(problem) === "QuotaExceededError" ? "full" : "denied", safe);
+const failed = (problem, safe = reported.safe) => report(kindOf(problem) === "QuotaExceededError" ? "full" : "denied", safe);
 
 // Somebody deleted the database under a running game: what this tab plays is written into a new one.
 whenWiped(() => {
@@ -228,8 +228,8 @@ async function askToPersist() {
   if (asked || asksPeople()) return;
   asked = true;
   try {
-    if ((await navigator.storage.persisted()) || (await navigator.storage.persist()) || localStorage.getItem(TOLD)) return;
-    localStorage.setItem(TOLD, "yes");
+    if ((await navigator.storage.persisted()) || (await navigator.storage.persist()) || localStorage.getItem(WARNED)) return;
+    localStorage.setItem(WARNED, "yes");
     tell("storage", { state: "fleeting", safe: true });
   } catch {
     // nobody to ask
@@ -237,7 +237,7 @@ async function askToPersist() {
 }
 
 async function offerToPersist() {
-  if (offered || !asksPeople() || told.state !== "ok") return;
+  if (offered || !asksPeople() || reported.state !== "ok") return;
   offered = true;
   try {
     const { state } = await navigator.permissions.query({ name: "persistent-storage" });

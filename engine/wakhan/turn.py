@@ -32,15 +32,15 @@ def follow_card(state: State, me: int, at_step: Callable[[Entry], None]) -> Rule
     """
     lines = open_card(state).actions
     line = skipped = 0
-    told: AmbitionWeighed | None = None
+    last: AmbitionWeighed | None = None
     while state.actions and skipped < len(lines):
         ambition = weigh_ambition(state, me)
         if ambition and ambition.buys:
             step: StepTaken | None = yield from pursue_ambition(state, me, ambition)
         else:
-            if ambition and ambition != told:
+            if ambition and ambition != last:
                 state.journal.add(ambition)
-            told = ambition
+            last = ambition
             step = yield from follow_line(state, me, line, lines[line])
             line = (line + 1) % len(lines)
         if step is None:

@@ -82,9 +82,9 @@ def _mini(x: float, y: float, suit: Suit, *, state: str = "") -> Markup:
     )
 
 
-def _ghost(x: float, y: float, told: str = "") -> Markup:
+def _ghost(x: float, y: float, sign: str = "") -> Markup:
     """A place where a card could be."""
-    words = _text(told, x + MINI_WIDTH / 2, y + MINI_HEIGHT / 2 + 7, "fig-big") if told else NOTHING
+    words = _text(sign, x + MINI_WIDTH / 2, y + MINI_HEIGHT / 2 + 7, "fig-big") if sign else NOTHING
     place = Markup(f'x="{number(x)}" y="{number(y)}" width="{MINI_WIDTH}" height="{MINI_HEIGHT}"')
     return Markup(f'<rect class="fig-ghost" {place} rx="4"/>{words}')
 
@@ -111,9 +111,9 @@ def _defs(prefix: Markup, *players: Colour) -> Markup:
     return Markup(f"<defs>{piece_defs(prefix, players, 1)}</defs>")
 
 
-def _bracket(left: float, right: float, y: float, told: str) -> Markup:
+def _bracket(left: float, right: float, y: float, words: str) -> Markup:
     path = Markup(f"M{number(left)} {number(y + 8)}V{number(y)}H{number(right)}V{number(y + 8)}")
-    return Markup(f'<path class="fig-line" d="{path}"/>{_text(told, (left + right) / 2, y - 5, "fig-strong")}')
+    return Markup(f'<path class="fig-line" d="{path}"/>{_text(words, (left + right) / 2, y - 5, "fig-strong")}')
 
 
 # The pictures
@@ -136,14 +136,14 @@ def _market(book: Rulebook, texts: Texts) -> Markup:
 
 def _card(book: Rulebook, texts: Texts) -> Markup:
     numbers = join(Markup(f'<b class="callout" data-at="{n}" aria-hidden="true">{n}</b>') for n in CALLOUTS)
-    told = join(Markup(f"<li>{escape(book.figures[f'card.{n}'])}</li>") for n in CALLOUTS)
+    words = join(Markup(f"<li>{escape(book.figures[f'card.{n}'])}</li>") for n in CALLOUTS)
     drawn = draw_card(EXPLAINED, texts, target=targets.ShowInBook(EXPLAINED))
-    return Markup(f'<div class="fig-card"><div class="fig-callouts">{drawn}{numbers}</div><ol>{told}</ol></div>')
+    return Markup(f'<div class="fig-card"><div class="fig-callouts">{drawn}{numbers}</div><ol>{words}</ol></div>')
 
 
 def _turn(book: Rulebook, texts: Texts) -> Markup:
-    def step(sign: str, name: str, told: str = "") -> Markup:
-        count = Markup(f"<b>{escape(told)}</b>") if told else NOTHING
+    def step(sign: str, name: str, words: str = "") -> Markup:
+        count = Markup(f"<b>{escape(words)}</b>") if words else NOTHING
         return Markup(f"<li>{count}{icon(sign)}<span>{escape(book.figures[f'turn.{name}'])}</span></li>")
 
     acting = step("hand", "actions", "2×") + step("favor", "bonus", "+")
@@ -156,9 +156,9 @@ def _court(book: Rulebook, texts: Texts) -> Markup:
     suits: Sequence[Suit] = ("political", "economic", "intelligence")
     cards = join(_mini(119 + place * 58, 8, suit) for place, suit in enumerate(suits))
     ends = _ghost(38, 8, "+") + _ghost(316, 8, "+")
-    told = _text(book.figures["court.left"], 61, 90) + _text(book.figures["court.right"], 339, 90)
+    words = _text(book.figures["court.left"], 61, 90) + _text(book.figures["court.right"], 339, 90)
     arrows = _arrow("court", "M90 39H112") + _arrow("court", "M310 39H288")
-    return _svg(98, _head("court") + cards + ends + arrows + told)
+    return _svg(98, _head("court") + cards + ends + arrows + words)
 
 
 def _cost(book: Rulebook, texts: Texts) -> Markup:
@@ -198,11 +198,11 @@ def _region(book: Rulebook, texts: Texts) -> Markup:
     prefix = Markup("fig-region-")
     blue = _cylinder(prefix, "blue", 46, 78) + _armies(prefix, "afghan", (98, 132), 78)
     red = _cylinder(prefix, "red", 256, 78) + _armies(prefix, "british", (308,), 78)
-    told = _text("1 + 2 = 3", 96, 106, "fig-strong") + _text("1 + 1 = 2", 290, 106, "fig-strong")
+    words = _text("1 + 2 = 3", 96, 106, "fig-strong") + _text("1 + 1 = 2", 290, 106, "fig-strong")
     fields = join(
         Markup(f'<rect class="fig-field" x="{x}" y="14" width="172" height="102" rx="8"/>') for x in (10, 204)
     )
-    return _svg(124, _defs(prefix, "blue", "red") + fields + blue + red + told + _sign("ruler", 18, 18, 24))
+    return _svg(124, _defs(prefix, "blue", "red") + fields + blue + red + words + _sign("ruler", 18, 18, 24))
 
 
 def _dial(book: Rulebook, texts: Texts) -> Markup:
@@ -230,10 +230,10 @@ def _influence(book: Rulebook, texts: Texts) -> Markup:
         '<g data-coalition="russian"><rect class="fig-coat" x="190" y="22" width="56" height="34" rx="5"/>'
         f'<g class="on-coat">{_sign("prize", 195, 28, 22)}{_sign("coalition-russian", 220, 28, 22)}</g></g>'
     )
-    told = join(
+    words = join(
         _text(words, x, 48, "fig-big") for words, x in (("1", 30), ("+", 60), ("+", 170), ("+", 266), ("= 5", 360))
     )
-    return _svg(84, _defs(prefix, "tan") + told + flags + prize + _cylinder(prefix, "tan", 304, 58))
+    return _svg(84, _defs(prefix, "tan") + words + flags + prize + _cylinder(prefix, "tan", 304, 58))
 
 
 def _ring(book: Rulebook, texts: Texts) -> Markup:
@@ -265,8 +265,8 @@ def _overthrow(book: Rulebook, texts: Texts) -> Markup:
     )
     card = _mini(289, 14, "political")
     arrows = _arrow("overthrow", "M150 34H270") + _arrow("overthrow", "M270 58H150")
-    told = _text(book.figures["overthrow.tribe"], 88, 100) + _text(book.figures["overthrow.card"], 312, 100)
-    return _svg(110, _head("overthrow") + _defs(prefix, "red") + piece + card + arrows + told)
+    words = _text(book.figures["overthrow.tribe"], 88, 100) + _text(book.figures["overthrow.card"], 312, 100)
+    return _svg(110, _head("overthrow") + _defs(prefix, "red") + piece + card + arrows + words)
 
 
 def _dominance(book: Rulebook, texts: Texts) -> Markup:

@@ -15,7 +15,7 @@ from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.parts.person import badge, disc, sign
 from ui.parts.plot import Mark, Series, draw_plot
-from ui.scene.history import Moment, moments
+from ui.scene.history import Tally, tallies
 from ui.scene.scene import Scene
 
 TIE_BREAKS = ("stars", "rupees", "shared", "person")
@@ -29,7 +29,7 @@ def draw_ending(game: Game, scene: Scene) -> Markup:
     """Everything there is to say once the game is over."""
     result = game.result
     assert result
-    found, turns = checks(game.journal), moments(game)
+    found, turns = checks(game.journal), tallies(game)
     texts = scene.texts
     deeds = (
         button(targets.CloseEnding(), escape(texts("ending.close")), look="quiet"),
@@ -103,13 +103,13 @@ def _draw_points(result: Result, found: Sequence[DominanceChecked], scene: Scene
 
 def _draw_check(place: int, check: DominanceChecked, scene: Scene) -> Markup:
     """The check by its number, and by the coalition it found dominant or the cylinders it counted."""
-    told = scene.texts(f"ending.check.{check.dominant or 'none'}{'.final' if check.final else ''}", number=place)
+    said = scene.texts(f"ending.check.{check.dominant or 'none'}{'.final' if check.final else ''}", number=place)
     shown = icon(f"coalition-{check.dominant}" if check.dominant else "piece-tribe")
     coat = Markup(f'<span class="coat" data-coalition="{check.dominant or "none"}">{shown}</span>')
     double = Markup("<small>×2</small>") if check.final else NOTHING
     return Markup(
-        f'<th scope="col" title="{escape(told)}"><span class="check-head" aria-hidden="true">'
-        f"{place}{coat}{double}</span>{unseen(told)}</th>"
+        f'<th scope="col" title="{escape(said)}"><span class="check-head" aria-hidden="true">'
+        f"{place}{coat}{double}</span>{unseen(said)}</th>"
     )
 
 
@@ -142,22 +142,22 @@ def _draw_ties(result: Result, scene: Scene) -> Markup:
     )
 
 
-def _draw_length(game: Game, turns: Sequence[Moment], found: Sequence[DominanceChecked], scene: Scene) -> Markup:
+def _draw_length(game: Game, turns: Sequence[Tally], found: Sequence[DominanceChecked], scene: Scene) -> Markup:
     texts = scene.texts
-    told = (texts("ending.turns", n=len(turns)), texts("ending.checks", n=len(found)))
+    said = (texts("ending.turns", n=len(turns)), texts("ending.checks", n=len(found)))
     mark = (texts("ending.assisted"),) if game.assisted else ()
-    facts = (*told, texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH)), *mark)
+    facts = (*said, texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH)), *mark)
     return Markup(f'<ul class="length">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 
 # The plots
 
 
-def _draw_plots(turns: Sequence[Moment], scene: Scene) -> Markup:
+def _draw_plots(turns: Sequence[Tally], scene: Scene) -> Markup:
     texts = scene.texts
     marks = [Mark(turn.turn, scene.names[turn.player], turn.choices, turn.checked) for turn in turns]
 
-    def by_player(count: Callable[[Moment], Sequence[int]]) -> list[Series]:
+    def by_player(count: Callable[[Tally], Sequence[int]]) -> list[Series]:
         counted = [count(turn) for turn in turns]
         return [
             Series("player", colour, sign(colour), name, [each[seat] for each in counted])

@@ -1,4 +1,4 @@
-"""A Dominance Check, told in seven steps. All of it is in the page at once; only the eye sees it step by step."""
+"""A Dominance Check in seven steps. All of it is in the page at once; only the eye sees it step by step."""
 
 from __future__ import annotations
 
@@ -94,14 +94,14 @@ def _coat(coalition: Coalition) -> Markup:
 
 def _draw_verdict(check: DominanceChecked, found: Verdict, scene: Scene) -> Markup:
     texts, lead = scene.texts, found.lead
-    told = texts(f"check.lead.{found.leader}", n=lead, needed=check.lead_needed) if lead else texts("check.level")
-    told_needed = texts("check.fatigue" if found.eased else "check.needed", n=check.lead_needed)
+    said = texts(f"check.lead.{found.leader}", n=lead, needed=check.lead_needed) if lead else texts("check.level")
+    needed = texts("check.fatigue" if found.eased else "check.needed", n=check.lead_needed)
     verdict = texts(f"check.dominant.{check.dominant}") if check.dominant else texts("check.unsuccessful")
     side = attribute("data-coalition", check.dominant or "")
     stamp = Markup(f'<p class="stamp"{side}>{icon("check" if check.dominant else "close")}{escape(verdict)}</p>')
     return Markup(
-        f'<p class="said">{_gauge(lead, check.lead_needed)}<span>{escape(told)}</span></p>'
-        f'<p class="small">{escape(told_needed)}</p>{stamp}'
+        f'<p class="said">{_gauge(lead, check.lead_needed)}<span>{escape(said)}</span></p>'
+        f'<p class="small">{escape(needed)}</p>{stamp}'
     )
 
 
@@ -122,17 +122,17 @@ def _draw_ranking(check: DominanceChecked, found: Verdict, scene: Scene) -> Mark
     for place, tied in found.ranked:
         for score in tied:
             ranked.add(score.player)
-            told = texts(f"check.{by}", n=score.standing)
+            said = texts(f"check.{by}", n=score.standing)
             rows += Markup(
                 f'<li><span class="place" aria-hidden="true">{place}</span>{_person(scene, score.player)}'
-                f'<span class="counts">{escape(told)}</span></li>'
+                f'<span class="counts">{escape(said)}</span></li>'
             )
     for seat in range(len(scene.names)):
         if seat not in ranked:
-            told = texts("check.not_loyal")
+            said = texts("check.not_loyal")
             rows += Markup(
                 f'<li class="out"><span class="place" aria-hidden="true">–</span>{_person(scene, seat)}'
-                f'<span class="counts">{escape(told)}</span></li>'
+                f'<span class="counts">{escape(said)}</span></li>'
             )
     rule = texts(f"check.rank.{check.dominant}") if check.dominant else texts("check.rank.cylinders")
     return Markup(f'<p class="small">{escape(rule)}</p><ul class="ranking">{rows}</ul>')
@@ -151,8 +151,8 @@ def _draw_points(check: DominanceChecked, found: Verdict, scene: Scene) -> Marku
             rounded = "" if shared == each * len(tied) else ".rounded"
             why = Markup(f'<p class="small">{escape(texts(f"check.shared{rounded}", n=shared, each=each))}</p>')
         gain = Markup(f'<b class="gain" data-none="{"no" if each else "yes"}" aria-hidden="true">+{each}</b>')
-        told = unseen(texts("check.each" if len(tied) > 1 else "check.scores", n=each))
-        rows += Markup(f'<li><span class="tied">{people}</span>{gain}{told}{why}</li>')
+        said = unseen(texts("check.each" if len(tied) > 1 else "check.scores", n=each))
+        rows += Markup(f'<li><span class="tied">{people}</span>{gain}{said}{why}</li>')
     nobody = Markup(f'<p class="said">{escape(texts("check.nobody_loyal"))}</p>')
     body = Markup(f'<ul class="gains">{rows}</ul>') if rows else nobody
     return Markup(f'<p class="small">{escape(texts(rule, **worth))}</p>{body}')
@@ -181,14 +181,14 @@ def _draw_track(before_points: Sequence[int], found: Verdict, scene: Scene) -> M
         moved = Markup(f'<line class="way" x1="{start}%" x2="{end}%" y1="11" y2="11"/>') if more else NOTHING
         stood = Markup(f'<circle class="stood" cx="{start}%" cy="11" r="7"/>') if more else NOTHING
         who = badge(scene.colours[seat], scene.names[seat])
-        told = scene.texts("check.moved" if more else "check.stays", player=scene.names[seat], before=before, n=after)
+        said = scene.texts("check.moved" if more else "check.stays", player=scene.names[seat], before=before, n=after)
         lanes += Markup(
             f'<li data-player="{scene.colours[seat]}"><span class="who" aria-hidden="true">{who}</span>'
             f'<svg class="lane" aria-hidden="true">'
             f'<line class="floor" x1="0" x2="100%" y1="11" y2="11"/>{notches}{moved}{stood}'
             f'<circle class="stands" cx="{end}%" cy="11" r="8"/></svg>'
             f'<span class="sum" aria-hidden="true">{f"{before} → " if more else ""}<b>{after}</b></span>'
-            f"{unseen(told)}</li>"
+            f"{unseen(said)}</li>"
         )
     return Markup(f'<ul class="lanes">{lanes}</ul>')
 
@@ -199,10 +199,10 @@ def _draw_lead_of_four(found: Verdict, scene: Scene) -> Markup:
         key = "check.win.goes_on" if lead else "check.win.level"
     else:
         key = f"check.win.{won.by}"
-    told = scene.texts(key, player=scene.names[won.winners[0]] if won else leader, n=lead, needed=LEAD_TO_WIN)
+    said = scene.texts(key, player=scene.names[won.winners[0]] if won else leader, n=lead, needed=LEAD_TO_WIN)
     crown = join(disc(scene.colours[seat]) for seat in won.winners) if won else NOTHING
     sign = Markup(f'<span class="winners">{icon("victory")}{crown}</span>') if won else NOTHING
-    return Markup(f'<p class="said">{_gauge(lead, LEAD_TO_WIN)}<span>{escape(told)}</span>{sign}</p>')
+    return Markup(f'<p class="said">{_gauge(lead, LEAD_TO_WIN)}<span>{escape(said)}</span>{sign}</p>')
 
 
 # 7: what leaves the table?
@@ -225,12 +225,12 @@ def _draw_after(check: DominanceChecked, found: Verdict, scene: Scene) -> Markup
             for coalition in COALITIONS
             if left[coalition]
         )
-        told = Markup(f'<p class="said">{escape(texts("check.cleared"))}</p><ul class="gone">{chips}</ul>')
+        said = Markup(f'<p class="said">{escape(texts("check.cleared"))}</p><ul class="gone">{chips}</ul>')
     else:
-        told = Markup(f'<p class="said">{escape(texts("check.stay"))}</p>')
+        said = Markup(f'<p class="said">{escape(texts("check.stay"))}</p>')
     if ended:
         names = join(Markup(f"<li>{icon('event')}{escape(texts(f'event.{effect}'))}</li>") for effect in ended)
-        told += Markup(f'<p class="said">{escape(texts("check.effects"))}</p><ul class="gone">{names}</ul>')
+        said += Markup(f'<p class="said">{escape(texts("check.effects"))}</p><ul class="gone">{names}</ul>')
     if rising:
-        told += Markup(f'<p class="said">{escape(texts("check.insurrection", n=rising))}</p>')
-    return told
+        said += Markup(f'<p class="said">{escape(texts("check.insurrection", n=rising))}</p>')
+    return said

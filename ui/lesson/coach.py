@@ -59,13 +59,13 @@ def _draw_head(coach: Coach, texts: Texts) -> Markup:
     title = texts(f"lesson.{coach.plan.name}.title")
     count = len(coach.plan.steps)
     pips = join(Markup(f'<i data-done="{"yes" if n < coach.at else "no"}"></i>') for n in range(count))
-    told = unseen(texts("lesson.steps", done=coach.at, count=count))
+    spoken = unseen(texts("lesson.steps", done=coach.at, count=count))
     leave = button(targets.Leave(), icon("close"), label=texts("lesson.leave"))
     return Markup(
         f'<header class="coach-head">{rosette(coach.number)}'
         f'<p class="coach-number">{escape(texts("lesson.number", number=coach.number))}</p>{leave}'
         f'<h2 id="coach-title">{escape(title)}</h2></header>'
-        f'<p class="coach-pips"><span aria-hidden="true">{pips}</span>{told}</p>'
+        f'<p class="coach-pips"><span aria-hidden="true">{pips}</span>{spoken}</p>'
     )
 
 

@@ -51,7 +51,7 @@ class Lessons:
         progress = self.learnt.of(name)
         state = "done" if progress.done else "started" if progress.at else "new"
         sign = icon("check") if state == "done" else Markup(f"<b>{number}</b>")
-        told = (
+        words = (
             Markup(f'<small class="lesson-state">{escape(texts(f"lesson.state.{state}"))}</small>')
             if state != "new"
             else NOTHING
@@ -60,5 +60,5 @@ class Lessons:
         target = escape(targets.OpenLesson(number))
         return Markup(
             f'<li><button type="button" class="lesson" data-target="{target}" data-progress="{escape(state)}" '
-            f'title="{goal}"><span class="lesson-sign">{sign}</span><span><b>{title}</b>{told}</span></button></li>'
+            f'title="{goal}"><span class="lesson-sign">{sign}</span><span><b>{title}</b>{words}</span></button></li>'
         )

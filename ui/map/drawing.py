@@ -255,12 +255,12 @@ def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, Ligh
     """What makes a part of the drawing a button; what cannot be chosen is told by its region."""
     state = lit.get(target)
     if state is None:
-        told = Markup(f' role="button" tabindex="0" aria-label="{escape(spoken)}"')
-        return told if always else Markup(' aria-hidden="true"')
+        role = Markup(f' role="button" tabindex="0" aria-label="{escape(spoken)}"')
+        return role if always else Markup(' aria-hidden="true"')
     can_press = state in ("choose", "chosen")
     pressed = attribute("aria-pressed", "true" if state == "chosen" else "false") if can_press else NOTHING
-    told = escape(f"{spoken}; {texts(f'map.lit.{state}')}")
-    return Markup(f' data-lit="{state}" role="button" tabindex="0" aria-label="{told}"{pressed}')
+    label = escape(f"{spoken}; {texts(f'map.lit.{state}')}")
+    return Markup(f' data-lit="{state}" role="button" tabindex="0" aria-label="{label}"{pressed}')
 
 
 @cache

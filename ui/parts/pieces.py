@@ -241,8 +241,8 @@ def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...]) -> Mark
             f'<rect class="{kind}" x="{number(x + 1)}" y="30" width="{number(width - 2)}" height="22" rx="3"/>'
         )
         if five or space in on or space == TRACK_END:
-            told = Markup(f"{space}+" if space == TRACK_END else f"{space}")
-            spaces += Markup(f'<text x="{number(x + width / 2)}" y="47">{told}</text>')
+            words = Markup(f"{space}+" if space == TRACK_END else f"{space}")
+            spaces += Markup(f'<text x="{number(x + width / 2)}" y="47">{words}</text>')
         for n, player in enumerate(on.get(space, [])):
             pieces += Markup(
                 f'<g data-piece="points:{player}" data-player="{players[player]}"'

@@ -179,11 +179,11 @@ def _draw_moments(series: Sequence[Series], marks: Sequence[Mark], slot: float, 
     drawn = NOTHING
     for place, mark in enumerate(marks):
         head = texts("plot.check_turn" if mark.checked else "plot.turn", turn=mark.turn, player=mark.player)
-        told = [head, *(texts("plot.value", name=line.name, value=line.values[place]) for line in series)]
+        words = [head, *(texts("plot.value", name=line.name, value=line.values[place]) for line in series)]
         target = escape(targets.Moment(mark.choices, None))
         drawn += Markup(
             f'<rect class="moment" data-target="{target}" x="{number(LEFT + slot * place)}" y="{TOP - 6}"'
-            f' width="{number(slot)}" height="{BOTTOM - TOP + 6}"><title>{escape(chr(10).join(told))}</title></rect>'
+            f' width="{number(slot)}" height="{BOTTOM - TOP + 6}"><title>{escape(chr(10).join(words))}</title></rect>'
         )
     return drawn
 
@@ -216,8 +216,8 @@ def _draw_table(title: str, series: Sequence[Series], marks: Sequence[Mark], tex
 def _draw_turn(mark: Mark, texts: Texts) -> Markup:
     """Pressing it leads to the moment, like pointing at it in the picture."""
     said = texts("plot.turn", turn=mark.turn, player=mark.player)
-    told = escape(said)
+    words = escape(said)
     if mark.checked:
         spoken = texts("plot.check_turn", turn=mark.turn, player=mark.player)
-        told = Markup(f'<span aria-hidden="true">{icon("dominance-check")}{told}</span>{unseen(spoken)}')
-    return button(targets.Moment(mark.choices, None), told, look="link")
+        words = Markup(f'<span aria-hidden="true">{icon("dominance-check")}{words}</span>{unseen(spoken)}')
+    return button(targets.Moment(mark.choices, None), words, look="link")

@@ -1,4 +1,4 @@
-"""A game told as numbers: where everybody stood after each turn."""
+"""A game in numbers: where everybody stood after each turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.history import TurnEnd, checks, turn_ends
 from engine.table import blocks_in_play, cylinders_in_play, influence
 
 
-class Moment(NamedTuple):
+class Tally(NamedTuple):
     """The table as a turn left it. What is counted by seat stands in the order of the seats."""
 
     turn: int
@@ -31,21 +31,21 @@ class Moment(NamedTuple):
     blocks: Mapping[Coalition, int]
 
 
-def moments(game: Game) -> list[Moment]:
+def tallies(game: Game) -> list[Tally]:
     """Every finished turn, the one that ended the game included."""
     return list(_replayed(game.setup, game.choices))
 
 
 @lru_cache(maxsize=4)
-def _replayed(setup: Setup, choices: tuple[str, ...]) -> tuple[Moment, ...]:
-    return tuple(turn_ends(setup, choices, _moment))
+def _replayed(setup: Setup, choices: tuple[str, ...]) -> tuple[Tally, ...]:
+    return tuple(turn_ends(setup, choices, _tally))
 
 
-def _moment(end: TurnEnd) -> Moment:
+def _tally(end: TurnEnd) -> Tally:
     state, players = end.table, end.table.players
     seats = range(len(players))
     loyalties = [player.loyalty for player in players]
-    return Moment(
+    return Tally(
         turn=end.turn.turn,
         player=end.turn.player,
         choices=end.choices,

@@ -14,14 +14,14 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
     """A card to accept or leave; nothing begins, and nothing that is being played is touched, before that."""
     setup, mark = challenge.setup, challenge.to_beat
     kind = "table" if not setup.wakhan else "solo" if setup.people == 1 else "duo"
-    told = [texts(f"challenge.{kind}", n=setup.people), texts("challenge.deal", seed=plain(setup.seed, SEED_LENGTH))]
+    said = [texts(f"challenge.{kind}", n=setup.people), texts("challenge.deal", seed=plain(setup.seed, SEED_LENGTH))]
     if mark:
-        told.append(texts("challenge.won" if mark.won else "challenge.lost", n=mark.points))
-        told += [texts("challenge.assisted")] if mark.assisted else []
-        told += [texts("challenge.from", person=mark.name)] if mark.name else []
+        said.append(texts("challenge.won" if mark.won else "challenge.lost", n=mark.points))
+        said += [texts("challenge.assisted")] if mark.assisted else []
+        said += [texts("challenge.from", person=mark.name)] if mark.name else []
     if challenge.problem:
-        told.append(texts("challenge.other_rules"))
-    lines = join(Markup(f"<p>{escape(line)}</p>") for line in told)
+        said.append(texts("challenge.other_rules"))
+    lines = join(Markup(f"<p>{escape(line)}</p>") for line in said)
     return draw_brought(
         texts("challenge.title"),
         lines,

@@ -85,7 +85,7 @@ def brief_of(game: Game, texts: Texts) -> Brief:
         turn=state.turn,
         player=decision.player if decision else None,
         winners=result.winners if result else (),
-        last=announce(_last_told(game), names, texts)[:LAST_LENGTH],
+        last=announce(_last_entries(game), names, texts)[:LAST_LENGTH],
         language=texts.language,
         rulers={region: seat for region in REGIONS if (seat := ruler(state, region)) is not None},
         armies={region: blocks for region, blocks in armies.items() if any(blocks)},
@@ -93,7 +93,7 @@ def brief_of(game: Game, texts: Texts) -> Brief:
     )
 
 
-def _last_told(game: Game) -> Sequence[Entry]:
+def _last_entries(game: Game) -> Sequence[Entry]:
     """What happened in the newest turn in which anything did."""
     for entry in reversed(game.journal):
         if not isinstance(entry, TurnTaken):

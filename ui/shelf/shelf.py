@@ -102,7 +102,7 @@ class Shelf:
         """The text of a file that could not be read, or not to its end."""
         self.arrivals: Arrivals | None = None
         """What comes from files, as long as anything does."""
-        self._resuming = self._told = False
+        self._resuming = self._listed = False
         self.storage = ""
         """The key of what has to be said about the browser's storage, if anything."""
 
@@ -111,7 +111,7 @@ class Shelf:
     def put(self, games: str) -> None:
         """All records, as `pax:games` brings them."""
         self.records, self.unreadable = read_records(games)
-        self._told = True
+        self._listed = True
         if self._resuming:
             self.resume()
 
@@ -120,33 +120,33 @@ class Shelf:
 
         That games were deleted stays true when one has been kept anew.
         """
-        told = Storage.model_validate_json(news)
-        if told.state in ("ok", "fleeting", "offer") and self.storage == "shelf.storage.wiped":
+        heard = Storage.model_validate_json(news)
+        if heard.state in ("ok", "fleeting", "offer") and self.storage == "shelf.storage.wiped":
             return
-        quiet = told.state == "ok" or (told.state == "denied" and told.safe)
-        still_kept = told.state == "full" and told.safe
-        self.storage = "" if quiet else "shelf.storage.full.safe" if still_kept else f"shelf.storage.{told.state}"
+        quiet = heard.state == "ok" or (heard.state == "denied" and heard.safe)
+        still_kept = heard.state == "full" and heard.safe
+        self.storage = "" if quiet else "shelf.storage.full.safe" if still_kept else f"shelf.storage.{heard.state}"
 
     def opened(self, answer: str) -> Found | None:
         """The game that `pax:open` brings; None, and words on the shelf, if there is none to play."""
-        told = Opened.model_validate_json(answer)
-        self.elsewhere = told.id if told.state == "elsewhere" else ""
-        if told.record is None:
-            self.notes = [("shelf.gone", 0)] if told.state == "gone" else []
+        heard = Opened.model_validate_json(answer)
+        self.elsewhere = heard.id if heard.state == "elsewhere" else ""
+        if heard.record is None:
+            self.notes = [("shelf.gone", 0)] if heard.state == "gone" else []
             return None
-        record = read_record(told.record)
+        record = read_record(heard.record)
         try:
             reopened = play_again(record.file) if record else None
         except BadSave:
             reopened = None
         if record is None or reopened is None:
-            self._set_aside(Unreadable(told.id, told.record, deleted=False))
+            self._set_aside(Unreadable(heard.id, heard.record, deleted=False))
             return None
         game, problem = reopened
         if problem is None:
-            return Found(told.id, game, None)
+            return Found(heard.id, game, None)
         self.store.leave()  # nothing will be written into this one
-        return Found(told.id, game, OtherRules(told.id, len(game.choices), len(record.file.choices), game.over))
+        return Found(heard.id, game, OtherRules(heard.id, len(game.choices), len(record.file.choices), game.over))
 
     def _set_aside(self, bad: Unreadable) -> None:
         self.records = [record for record in self.records if record.id != bad.id]
@@ -214,8 +214,8 @@ class Shelf:
             if not arrivals.over:
                 return before != _percent(arrivals)
         self.arrivals, self.rejected = None, arrivals.rejected
-        told = {"imported": arrivals.added, "import_known": arrivals.doubles}
-        self.notes = [(f"shelf.{key}", count) for key, count in told.items() if count]
+        counts = {"imported": arrivals.added, "import_known": arrivals.doubles}
+        self.notes = [(f"shelf.{key}", count) for key, count in counts.items() if count]
         self.notes += [(f"shelf.import_problem.{problem}", 0) for problem in dict.fromkeys(arrivals.problems)]
         if arrivals.added:
             self.store.list()
@@ -224,7 +224,7 @@ class Shelf:
     def resume(self) -> None:
         """Open the newest game that is not over, at the latest when the store has told what there is."""
         game = self.unfinished
-        self._resuming = game is None and not self._told
+        self._resuming = game is None and not self._listed
         if game:
             self.store.open(game.id, False)
 

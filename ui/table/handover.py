@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-MOMENT = 500
+REST = 500
 """So many milliseconds after the question has passed to another person, nothing that is pressed answers it."""
 
 
@@ -34,4 +34,4 @@ class Handover:
 
     def is_too_early(self, now: int) -> bool:
         """A press now was meant for the question before, which somebody else was asked."""
-        return self._since is None or 0 <= now - self._since < MOMENT
+        return self._since is None or 0 <= now - self._since < REST

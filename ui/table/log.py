@@ -93,7 +93,7 @@ WEIGHTS: dict[type[Entry], int] = {
 MOST_FINISHED = 400
 """Turns whose drawing is kept; a game has about fifty."""
 _FINISHED: dict[int, tuple[TurnTaken, object, Markup]] = {}
-Told = tuple[Entry, Line]
+Said = tuple[Entry, Line]
 FACT = Entry()
 """Stands where a line adds something to the entry above it."""
 FIRST_LINK = 0xE000
@@ -250,18 +250,18 @@ def _icon(entry: Entry) -> str:
 # What is told together
 
 
-def lines_under(entries: Sequence[Entry], within: Within, teller: Teller) -> list[Told]:
+def lines_under(entries: Sequence[Entry], within: Within, teller: Teller) -> list[Said]:
     """What is told directly under `within`."""
     facts = teller.facts(within) if isinstance(within, DominanceChecked) else []
     return [(FACT, line) for line in facts] + _merged(list(_opened(entries, within)), teller)
 
 
-def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Told]:
+def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Said]:
     """A line for each entry that says something, and one line for what can be said together.
 
     Leverage that grows stands between its cause and what it leads to: nothing is told along with what came before it.
     """
-    result: list[Told] = []
+    result: list[Said] = []
     together = 0
     for entry, within in _worth_telling(entries):
         line = teller.line(entry, within)

@@ -91,9 +91,9 @@ def draw_turns(scene: Scene) -> list[Markup]:
     journal = scene.view.journal
     turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
     colours, teller = scene.colours, reasons_in(scene)
-    told = [draw_finished(turn, colours, teller, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
-    told += [draw_turn(turn, colours, teller, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
-    return [draw_setup(journal, teller, newest=not turns), *told]
+    drawn = [draw_finished(turn, colours, teller, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
+    drawn += [draw_turn(turn, colours, teller, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
+    return [draw_setup(journal, teller, newest=not turns), *drawn]
 
 
 def _draw_ways(turn: TurnTaken, scene: Scene) -> Markup:

@@ -98,14 +98,17 @@ def draw_check_sheet(scene: Scene) -> Markup:
         )
         for seat in range(len(view.seats))
     )
-    final = Markup(f'<p class="final">{icon("warning")}{escape(texts("forecast.final"))}</p>') if check.final else NOTHING
+    final = (
+        Markup(f'<p class="final">{icon("warning")}{escape(texts("forecast.final"))}</p>') if check.final else NOTHING
+    )
     heads = join(
         Markup(f'<th scope="col">{escape(texts(f"forecast.{head}"))}</th>')
         for head in ("player", "standing", "points", "then")
     )
     return Markup(
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
-        f"<h2>{escape(texts('forecast.title'))}</h2><p>{escape(verdict)}</p></div>{rule_link('check.when', texts)}</div>"
+        f"<h2>{escape(texts('forecast.title'))}</h2><p>{escape(verdict)}</p></div>"
+        f"{rule_link('check.when', texts)}</div>"
         f'{final}<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         f"{draw_blocks_sum(scene)}"
     )
@@ -120,7 +123,9 @@ def _standing(scene: Scene, seat: int) -> Markup:
     if parts is None:
         return escape(scene.texts("forecast.not_loyal"))
     return escape(
-        scene.texts("forecast.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts)
+        scene.texts(
+            "forecast.influence", n=parts.total, patriots=parts.patriots, prizes=parts.prizes, gifts=parts.gifts
+        )
     )
 
 

@@ -65,8 +65,8 @@ def _points(scene: Scene, number: int) -> str:
     if not done:
         return scene.texts("sum.points.none")
     every = (scored(check, len(scene.view.seats))[number] for check in done)
-    told = (scene.texts("sum.points.check", number=place, points=points) for place, points in enumerate(every, 1))
-    return " · ".join(told)
+    each = (scene.texts("sum.points.check", number=place, points=points) for place, points in enumerate(every, 1))
+    return " · ".join(each)
 
 
 def _cylinders(scene: Scene, number: int) -> str:

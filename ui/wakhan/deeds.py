@@ -84,8 +84,8 @@ class Deeds(Teller):
                 return self.texts("wakhan.sum.no_ambition", why=self.texts(f"why.verdict.{verdict}"))
             case BonusesOver():
                 return self.texts("wakhan.sum.no_bonus")
-        line_told = self.line(entry)
-        return self.text(line_told) if line_told else ""
+        said = self.line(entry)
+        return self.text(said) if said else ""
 
     def _deed(self, step: StepTaken) -> str:
         bought = next((e for e in step.entries if isinstance(e, CardBought)), None)

@@ -147,16 +147,16 @@ def _draw_line(number: int, instruction: Instruction, now: LineNow, scene: Scene
     texts = scene.texts
     match now:
         case LineNow("done", times) if times > 1:
-            told = texts("wakhan.state.done_again", n=times)
+            words = texts("wakhan.state.done_again", n=times)
         case LineNow("skipped", _, why):
-            told = texts("wakhan.state.skipped", why=texts(f"why.skip.{why}"))
+            words = texts("wakhan.state.skipped", why=texts(f"why.skip.{why}"))
         case LineNow(state):
-            told = texts(f"wakhan.state.{state}")
+            words = texts(f"wakhan.state.{state}")
     sign = STATE_ICONS[now.state]
     return Markup(
         f'<li data-state="{now.state}"><span class="wk-mark" aria-hidden="true">'
         f"{icon(sign) if sign else number + 1}</span>{icon(instruction_icon(instruction))}"
-        f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(told)}</small></span>'
+        f'<span class="wk-what">{escape(texts(f"wakhan.line.{instruction}"))}<small>{escape(words)}</small></span>'
         f"{rule_link(rule_of_instruction(instruction), texts)}</li>"
     )
 
@@ -313,8 +313,8 @@ def _draw_reasons(hers: WakhanView, scene: Scene) -> Markup:
 def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> Markup:
     """What she does now, and the ways on; after her last step also the way back. `step` counts from 1."""
     texts, over = scene.texts, step >= of
-    told = _step(scene, step, of)
-    summary = sum_up(told, scene) if told else ""
+    entry = _step(scene, step, of)
+    summary = sum_up(entry, scene) if entry else ""
     words = texts("wakhan.pace.over" if over else "wakhan.pace.step", step=step, of=of, summary=summary)
     pips = join(Markup(f'<i data-shown="{"yes" if place < step else "no"}"></i>') for place in range(of))
     onward = texts("wakhan.pace.done" if over else "wakhan.pace.next")
@@ -323,7 +323,7 @@ def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> Markup:
     again = button(targets.FirstStep(), icon("redo") + escape(texts("wakhan.pace.replay")))
     why = button(targets.Side("wakhan"), icon("info") + escape(texts("wakhan.pace.why")))
     title = escape(texts("wakhan.pace.title"))
-    ruled = rule_link(rule_of_entry(told, None), texts) if told else NOTHING
+    ruled = rule_link(rule_of_entry(entry, None), texts) if entry else NOTHING
     return Markup(
         f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
         f'{disc("wakhan")}<p class="wk-told" role="status">{escape(words)}</p>{ruled}'

@@ -38,9 +38,9 @@ class Node(NamedTuple):
     place: str
 
 
-def draw_why(told: Entry | Sequence[Entry], scene: Scene) -> Markup:
+def draw_why(given: Entry | Sequence[Entry], scene: Scene) -> Markup:
     """One step, or a whole turn of hers with its last step open."""
-    entries = [told] if isinstance(told, Entry) else list(told)
+    entries = [given] if isinstance(given, Entry) else list(given)
     if len(entries) == 1 and isinstance(entries[0], TurnTaken):
         entries = entries[0].entries
     reasons = reasons_in(scene)

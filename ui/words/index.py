@@ -53,7 +53,7 @@ from engine.journal import (
 )
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, Sieve, StepTaken, WakhanDrew, Weighed
 
-_TOLD_ELSEWHERE: dict[EventEffect, str] = {
+_IN_OTHER_CHAPTERS: dict[EventEffect, str] = {
     "courtly_manners": "events.customs",
     "disregard_for_customs": "events.customs",
     "dominance_check": "check.when",
@@ -68,7 +68,7 @@ _TOLD_ELSEWHERE: dict[EventEffect, str] = {
     "riots_persia": "events.riots",
     "riots_punjab": "events.riots",
 }
-RULE_OF_EVENT = {effect: _TOLD_ELSEWHERE.get(effect, f"events.{effect}") for effect in get_args(EventEffect)}
+RULE_OF_EVENT = {effect: _IN_OTHER_CHAPTERS.get(effect, f"events.{effect}") for effect in get_args(EventEffect)}
 
 RULE_OF_PROMPT = {
     "setup.loyalty": "setup.loyalty",

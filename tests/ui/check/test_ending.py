@@ -16,7 +16,7 @@ from tests.helpers import random_game
 from tests.ui.check.test_steps import GAMES, SEEDS, TEXTS, scene_of, tree, words
 from ui.check.ending import TIE_BREAKS, draw_ending
 from ui.parts.plot import Mark, Series, draw_plot, ticks
-from ui.scene.history import moments
+from ui.scene.history import tallies
 from ui.words.people import COLOURS
 
 Rows = list[list[str]]
@@ -101,7 +101,7 @@ def test_ties_show_what_broke_them(game: Game) -> None:
 
 
 def test_four_plots_have_the_numbers_of_every_turn(game: Game) -> None:
-    turns = moments(game)
+    turns = tallies(game)
     plots = drawn(game).findall(".//figure[@class='plot']")
     expected = (
         [list(turn.points) for turn in turns],
@@ -127,7 +127,7 @@ def test_every_turn_of_a_plot_leads_to_its_moment() -> None:
     """By pointing at the picture, and by pressing the row of its table."""
     game = GAMES[7]
     markup = draw_ending(game, scene_of(game))
-    wanted = [f"moment:{moment.choices}" for moment in moments(game)] * 4
+    wanted = [f"moment:{moment.choices}" for moment in tallies(game)] * 4
     assert re.findall(r'<rect class="moment" data-target="([^"]*)"', markup) == wanted
     assert re.findall(r'<button[^>]*data-target="(moment[^"]*)"', markup) == wanted
 

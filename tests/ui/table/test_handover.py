@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.table.handover import MOMENT, Handover
+from ui.table.handover import REST, Handover
 
 
 def test_the_moment_begins_when_the_question_is_on_the_screen() -> None:
@@ -11,8 +11,8 @@ def test_the_moment_begins_when_the_question_is_on_the_screen() -> None:
     handover.begin()
     assert handover.is_too_early(10_000)
     handover.is_on_screen(20_000)
-    assert handover.is_too_early(20_000 + MOMENT - 1)
-    assert not handover.is_too_early(20_000 + MOMENT)
+    assert handover.is_too_early(20_000 + REST - 1)
+    assert not handover.is_too_early(20_000 + REST)
     handover.is_on_screen(30_000)
     assert not handover.is_too_early(30_000)
 
