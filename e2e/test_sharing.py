@@ -42,7 +42,7 @@ def stranger(chromium: Browser, address: str) -> Iterator[Page]:
 
 
 def share(page: Page, kind: str) -> str:
-    """The link as it stands on the sheet, which another program reads from the code below it, too."""
+    """The link as it stands in the dialog, which another program reads from the code below it, too."""
     page.click("[data-target='share:open']")
     page.click(f"[data-target='share:{kind}']")
     link = page.locator(".share-link input").input_value()

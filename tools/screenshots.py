@@ -61,7 +61,7 @@ def picture_wakhan(page: Page) -> None:
             return
 
 
-def picture_sheets(page: Page) -> None:
+def picture_more(page: Page) -> None:
     """What else there is: the rules beside the table, a replay, a lesson."""
     press = "from ui.shell.dom import app\nfor target in {!r}: app.click(target)"
     for picture, targets in {
@@ -86,7 +86,7 @@ def main(folder: Path = DIST) -> None:
             picture_table(page, size)
             if size == "desktop":
                 picture_wakhan(page)
-                picture_sheets(page)
+                picture_more(page)
             page.close()
         browser.close()
     server.shutdown()

@@ -39,7 +39,7 @@ function layoutOf({ replay, coach }) {
   return { own, others, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
 }
 
-// What lies under a sheet that wants an answer can be neither pressed nor read.
+// What lies under a dialog that wants an answer can be neither pressed nor read.
 const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
 
 // What somebody holds is where Python says it is, or else as it was drawn.

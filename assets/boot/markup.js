@@ -28,17 +28,17 @@ const VALUES = new Map([
 ]);
 
 const policy = globalThis.trustedTypes?.createPolicy("pax-markup", { createHTML: (markup) => markup });
-const sheet = document.createElement("template"); // nothing in it is loaded, run or laid out
+const inert = document.createElement("template"); // nothing in it is loaded, run or laid out
 
 // What the markup draws. The nodes themselves go on into the page: read again, text could turn into something else.
 /** @param {string} markup */
 export function elementsOf(markup) {
-  sheet.innerHTML = policy ? policy.createHTML(markup) : markup;
-  for (const element of sheet.content.querySelectorAll("*")) {
+  inert.innerHTML = policy ? policy.createHTML(markup) : markup;
+  for (const element of inert.content.querySelectorAll("*")) {
     if (ELEMENTS.has(element.localName)) keepKnownAttributes(element);
     else leaveOut(element.localName, () => element.remove());
   }
-  return sheet.content;
+  return inert.content;
 }
 
 /** @param {Element} element */

@@ -252,7 +252,7 @@ def test_what_is_searched_for_cannot_break_out_of_the_page() -> None:
     assert len(search(TEXTS, "a")) == MOST
 
 
-# The sheet
+# The book as a dialog
 
 
 class Markup(HTMLParser):

@@ -118,16 +118,16 @@ def test_each_language_goes_by_its_own_name_and_is_spoken_by_its_button(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_settings_are_written_in_each_language(language: Language) -> None:
     texts = texts_in(language)
-    sheet = read(draw_settings(Settings(), texts))
-    assert sheet.one("dl", "keys").all("dd")[0].words == texts("keys.1")
+    dialog = read(draw_settings(Settings(), texts))
+    assert dialog.one("dl", "keys").all("dd")[0].words == texts("keys.1")
     if language != "en":
         english = {button.words for button in read(draw_settings(Settings(), TEXTS)).all("button")}
         names = {texts_in(each)("language.name") for each in LANGUAGES}
         # "Normal" is a German word too.
-        assert (english - names) & {button.words for button in sheet.all("button")} <= {"Normal"}
+        assert (english - names) & {button.words for button in dialog.all("button")} <= {"Normal"}
 
 
-# The rest of the sheet
+# The rest of the dialog
 
 
 def test_every_key_that_is_listed_says_what_it_does() -> None:

@@ -22,8 +22,8 @@ def shown(setup: Setup = DEAL, mark: Mark | None = None, problem: Problem | None
     return read(draw_challenge(Challenge(setup, mark, problem), TEXTS))
 
 
-def lines(sheet: Element) -> list[str]:
-    return [line.words for line in sheet.all("p") if "deeds" not in line.attributes.get("class", "")]
+def lines(dialog: Element) -> list[str]:
+    return [line.words for line in dialog.all("p") if "deeds" not in line.attributes.get("class", "")]
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,10 @@ def test_a_challenge_by_other_rules_says_that_cards_may_fall_differently() -> No
 
 def test_what_a_stranger_wrote_into_a_challenge_is_text() -> None:
     wicked = "<img src=x>"
-    sheet = shown(Setup(seats=2, seed=wicked), Mark(3, won=True, name=wicked))
-    assert not sheet.all("img")
-    assert TEXTS("challenge.from", person=wicked) in lines(sheet)
-    assert TEXTS("challenge.deal", seed=wicked) in lines(sheet)
+    dialog = shown(Setup(seats=2, seed=wicked), Mark(3, won=True, name=wicked))
+    assert not dialog.all("img")
+    assert TEXTS("challenge.from", person=wicked) in lines(dialog)
+    assert TEXTS("challenge.deal", seed=wicked) in lines(dialog)
 
 
 def test_what_cannot_be_seen_of_a_seed_turns_nothing_around() -> None:
@@ -68,9 +68,9 @@ def test_what_cannot_be_seen_of_a_seed_turns_nothing_around() -> None:
 @pytest.mark.parametrize("code", [*get_args(Code), *get_args(Problem)])
 def test_every_fault_of_a_link_is_explained_in_every_language(code: str, language: Language) -> None:
     texts = texts_in(language)
-    sheet = read(draw_link_problem(code, texts))
-    assert lines(sheet)[:2] == [texts(f"link.problem.{code}"), texts("link.safe")]
-    assert [button.words for button in sheet.all("button")] == [texts("link.close")]
+    dialog = read(draw_link_problem(code, texts))
+    assert lines(dialog)[:2] == [texts(f"link.problem.{code}"), texts("link.safe")]
+    assert [button.words for button in dialog.all("button")] == [texts("link.close")]
 
 
 def test_a_game_by_other_rules_is_open_all_the_same_and_no_problem_in_the_title() -> None:
@@ -82,7 +82,7 @@ def test_a_game_by_other_rules_is_open_all_the_same_and_no_problem_in_the_title(
 
 
 def press(app: App, page: Notebook, words: str) -> None:
-    """The button of the sheet that says this."""
+    """The button of the dialog that says this."""
     (target,) = (button.target for button in read(page.panels["over"]).all("button") if button.words == words)
     app.click(target)
 

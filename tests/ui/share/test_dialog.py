@@ -1,4 +1,4 @@
-"""The sheet that makes links: what each kind holds, what it says of it, and what the page can do with it."""
+"""The dialog that makes links: what each kind holds, what it says of it, and what the page can do with it."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ def drawn(share: Share, *, can_copy: bool = True, can_send: bool = True, texts: 
     return read_back(share.draw(ADDRESS, texts, can_copy=can_copy, can_send=can_send))
 
 
-def targets(sheet: Element) -> list[str]:
-    return [button.target for button in sheet.all("button")]
+def targets(dialog: Element) -> list[str]:
+    return [button.target for button in dialog.all("button")]
 
 
-def pressed(sheet: Element) -> list[str]:
-    return [button.words for button in sheet.all("button") if button.attributes.get("aria-pressed") == "true"]
+def pressed(dialog: Element) -> list[str]:
+    return [button.words for button in dialog.all("button") if button.attributes.get("aria-pressed") == "true"]
 
 
-def brought_by(sheet: Element) -> Challenge | Linked:
+def brought_by(dialog: Element) -> Challenge | Linked:
     """What whoever opens the link finds."""
-    address = sheet.one("input").attributes["value"]
+    address = dialog.one("input").attributes["value"]
     assert address.startswith(f"{ADDRESS}#")
     return read(address)
 
@@ -75,15 +75,15 @@ def test_one_moment_brings_the_whole_game_opened_there() -> None:
 def test_the_end_of_a_game_is_no_moment_of_its_own(moment: int | None) -> None:
     game = a_game()
     assert len(game.choices) == 8
-    sheet = drawn(Share(game, moment))
-    assert TEXTS("share.moment") not in sheet.words
-    assert pressed(sheet) == [TEXTS("share.challenge")]
+    dialog = drawn(Share(game, moment))
+    assert TEXTS("share.moment") not in dialog.words
+    assert pressed(dialog) == [TEXTS("share.challenge")]
 
 
 def test_a_finished_game_is_shared_whole_first_and_hides_nothing_anymore(over: Game) -> None:
-    sheet = drawn(Share(over))
-    assert pressed(sheet) == [TEXTS("share.game")]
-    assert TEXTS("share.running") not in sheet.words
+    dialog = drawn(Share(over))
+    assert pressed(dialog) == [TEXTS("share.game")]
+    assert TEXTS("share.running") not in dialog.words
     share = Share(a_game())
     share.choose("game")
     assert TEXTS("share.running") in drawn(share).words
@@ -133,18 +133,18 @@ def test_another_link_has_not_been_copied_yet() -> None:
 
 
 def test_the_length_that_is_said_is_the_length_of_the_link() -> None:
-    sheet = drawn(Share(a_game()))
-    assert TEXTS("share.length", n=len(sheet.one("input").attributes["value"])) in sheet.words
+    dialog = drawn(Share(a_game()))
+    assert TEXTS("share.length", n=len(dialog.one("input").attributes["value"])) in dialog.words
 
 
 def test_a_game_too_long_for_a_link_says_so_and_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.link.MAX_LINK", 10)  # one that needs more than the real limit takes hours to play
     share = Share(a_game())
     share.choose("game")
-    sheet = drawn(share)
-    assert TEXTS("share.too_long") in sheet.words
-    assert not sheet.all("input")
-    assert "share:copy" not in targets(sheet)
+    dialog = drawn(share)
+    assert TEXTS("share.too_long") in dialog.words
+    assert not dialog.all("input")
+    assert "share:copy" not in targets(dialog)
 
 
 def test_what_was_taken_back_across_wakhans_turns_is_said() -> None:
@@ -161,9 +161,9 @@ def test_what_was_taken_back_across_wakhans_turns_is_said() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_is_written_in_each_language(language: Language) -> None:
     texts = texts_in(language)
-    sheet = drawn(Share(a_game()), texts=texts)
-    assert sheet.one("h2").words == texts("share.title")
-    assert "{" not in sheet.words
+    dialog = drawn(Share(a_game()), texts=texts)
+    assert dialog.one("h2").words == texts("share.title")
+    assert "{" not in dialog.words
 
 
 # With the page

@@ -128,13 +128,13 @@ def test_only_what_changed_of_the_log_is_sent(three: App, page: Notebook) -> Non
     assert 1 <= len(turns) <= 2
 
 
-# Sheets over the table
+# Dialogs over the table
 
 
-@pytest.mark.parametrize("sheet", ["settings", "share:open", "cards:open"])
-def test_no_key_plays_the_game_under_a_sheet(three: App, sheet: str) -> None:
+@pytest.mark.parametrize("dialog", ["settings", "share:open", "cards:open"])
+def test_no_key_plays_the_game_under_a_sheet(three: App, dialog: str) -> None:
     before = game_of(three).choices
-    three.click(sheet)
+    three.click(dialog)
     assert not three.key("e")
     assert not three.key("1")
     assert not three.key("z")

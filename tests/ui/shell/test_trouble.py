@@ -13,9 +13,9 @@ TEXTS = Texts("en")
 
 def test_the_report_is_shown_as_it_is_and_never_as_markup() -> None:
     report = 'Traceback:\n  File "<string>"\n<img src=x>'
-    sheet = read(draw_trouble(report, TEXTS, can_download=True))
-    assert not sheet.all("img")
-    assert sheet.one("pre").parts == [report]
+    dialog = read(draw_trouble(report, TEXTS, can_download=True))
+    assert not dialog.all("img")
+    assert dialog.one("pre").parts == [report]
 
 
 def test_it_interrupts_whoever_hears_the_page() -> None:
@@ -33,6 +33,6 @@ def test_without_a_game_there_is_nothing_to_save() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_trouble_is_told_in_each_language(language: Language) -> None:
     texts = texts_in(language)
-    sheet = read(draw_trouble("", texts, can_download=True))
-    assert sheet.one("h2").words == texts("broken.title")
-    assert texts("broken.text") in sheet.words
+    dialog = read(draw_trouble("", texts, can_download=True))
+    assert dialog.one("h2").words == texts("broken.title")
+    assert texts("broken.text") in dialog.words

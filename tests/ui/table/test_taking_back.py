@@ -130,8 +130,8 @@ def test_the_button_for_taking_back_and_its_key_agree_at_every_moment(kind: str,
             assert app.key("Z")
         assert table.game.choices == before
         if number % 7 == 0:
-            for sheet in ("settings", "share:open", "cards:open"):
-                app.click(sheet)
+            for dialog in ("settings", "share:open", "cards:open"):
+                app.click(dialog)
                 assert not app.key("z")
                 assert table.game.choices == before
                 app.key("Escape")
