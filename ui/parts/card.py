@@ -304,7 +304,7 @@ def explain_signs(texts: Texts) -> Markup:
 
 def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> Markup:
     return Markup(
-        f'<p class="side" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
+        f'<p class="allegiance" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
         f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span>"
         f"{rule_link(rule, texts)}</p>"
     )
