@@ -115,7 +115,7 @@ def draw_log(
         drawn += [draw_turn(turn, names, colours, texts, newest=True) for turn in turns[-1:]]
     if not drawn:
         drawn.append(Markup(f'<li class="none">{escape(texts("log.nothing"))}</li>'))
-    return Markup(f'<ol class="log" aria-label="{escape(texts("log.title"))}">{join(drawn)}</ol>')
+    return Markup(f'<ol class="log folds" aria-label="{escape(texts("log.title"))}">{join(drawn)}</ol>')
 
 
 def draw_turn(
@@ -184,9 +184,8 @@ def _wakhan(colours: Sequence[Colour]) -> int:
 
 def _fold(turn: int, head: Markup, lines: Markup, newest: bool, ways: Markup = NOTHING) -> Markup:
     is_open = Markup(" open" if newest else "")
-    return Markup(
-        f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details>{ways}</li>'
-    )
+    fold = Markup(f'<details{is_open}><summary class="turn-head">{head}</summary>{lines}</details>')
+    return Markup(f'<li class="turn" data-turn="{turn}">{fold}{ways}</li>')
 
 
 def _steps(turn: TurnTaken) -> Iterator[Entry]:
