@@ -1,10 +1,14 @@
 // What the style sheets keep to. The layers and the screens are read from tokens.css, where both have their names.
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import stylelint from "stylelint";
 
-const tokens = readFileSync(new URL("assets/style/tokens.css", import.meta.url), "utf8");
+const folder = new URL("assets/style/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, folder), "utf8");
+const tokens = read("tokens.css");
 const layers = tokens.match(/@layer ([\w, ]+);/)[1].split(", ");
 const screens = [...tokens.matchAll(/^ +\w+: +(\((?:width|height) .*?\))(?: {2,}.*)?$/gm)].map((found) => found[1]);
+
+const isFile = (root, name) => root.source.input.file?.endsWith(`/${name}`);
 
 function rule(name, check) {
   const ruleName = `pax/${name}`;
@@ -33,21 +37,46 @@ const onScreens = rule("screens", (root, refuse) => {
   });
 });
 
+const CARD = /\.card(?![\w-])/;
+// From outside a card is one thing: nothing in it, before it or after it is named, only the card itself, as the subject.
 const cardIsOne = rule("card", (root, refuse) => {
-  if (root.source.input.file?.endsWith("/card.css")) return;
+  if (isFile(root, "card.css")) return;
   root.walkRules((found) => {
-    if (/\.card(?![\w-])[^\s,>+~]*[\s>+~]+[^\s,{]/.test(found.selector)) refuse(found, "Only card.css reaches into a card");
+    for (const selector of found.selectors) {
+      const subject = selector.match(/(?:[^\s>+~()]|\((?:[^()]|\([^()]*\))*\))+$/)[0];
+      const isReached = CARD.test(selector) && (!CARD.test(subject) || subject.includes("::"));
+      if (isReached || selector.includes(".card-")) refuse(found, "Only card.css reaches into a card");
+    }
+  });
+});
+
+// Room, letters, lines, corners, edges and shadows come from the scales of tokens.css, also by way of a property.
+const SCALED =
+  /^(padding|margin|gap|row-gap|column-gap|scroll-margin|font|line-height|letter-spacing|border|outline|box-shadow|column-rule|text-(decoration-thickness|underline-offset|shadow|indent))/;
+const LENGTH = /(?<![\w-])\d*\.?\d+(?!%)[a-z]+/i;
+const scaled = new Set(
+  readdirSync(folder)
+    .flatMap((name) => [...read(name).matchAll(/([\w-]+): ([^;{}]+);/g)])
+    .flatMap(([, property, value]) => (SCALED.test(property) ? value.match(/(?<=var\()--[\w-]+/g) ?? [] : [])),
+);
+const ofScale = rule("scale", (root, refuse) => {
+  if (isFile(root, "tokens.css")) return;
+  root.walkDecls((found) => {
+    const isScaled = SCALED.test(found.prop) || scaled.has(found.prop);
+    const lines = found.prop === "font" ? found.value.split("/").slice(1).join() : found.prop === "line-height" ? found.value : "";
+    if (isScaled && (LENGTH.test(found.value) || /^\s*[\d.]/.test(lines))) refuse(found, `tokens.css does not name ${found.value}`);
   });
 });
 
 export default {
-  plugins: [inLayers, onScreens, cardIsOne],
+  plugins: [inLayers, onScreens, cardIsOne, ofScale],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   rules: {
     "pax/layers": true,
     "pax/screens": true,
     "pax/card": true,
+    "pax/scale": true,
     "at-rule-no-unknown": true,
     "block-no-empty": true,
     "color-function-notation": "modern",
@@ -62,16 +91,12 @@ export default {
     "declaration-block-no-shorthand-property-overrides": true,
     "declaration-block-single-line-max-declarations": 3,
     "declaration-no-important": true,
-    // Sizes come from the scales of tokens.css, or from a property that the rule's own sheet names.
     "declaration-property-value-disallowed-list": {
-      "/^(padding|margin|gap|row-gap|column-gap|scroll-margin)/": ["/\\drem/"],
-      "/^font/": ["/\\drem/"],
-      "/radius$/": ["/\\d(px|rem)/"],
       "/^(transition|animation)/": ["/\\dm?s/"],
       "z-index": ["/^\\d/"],
     },
     "font-family-no-duplicate-names": true,
-    "function-disallowed-list": ["/^(rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/"],
+    "function-disallowed-list": ["/^(rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk)a?$/"],
     "function-no-unknown": true,
     "keyframe-block-no-duplicate-selectors": true,
     "length-zero-no-unit": [true, { ignore: ["custom-properties"] }],
@@ -89,13 +114,20 @@ export default {
     "selector-type-no-unknown": true,
     "shorthand-property-no-redundant-values": true,
     "string-no-newline": true,
+    // How large a box or a track is may be its own affair, but grows with the letters; only a drawing has units of its own.
+    "unit-disallowed-list": [["px"], { ignoreProperties: { px: ["transform"] } }],
     "unit-no-unknown": true,
   },
   overrides: [
     {
       files: ["assets/style/tokens.css"],
-      rules: { "color-no-hex": null, "declaration-block-single-line-max-declarations": null, "no-duplicate-selectors": null },
+      rules: {
+        "color-no-hex": null,
+        "declaration-block-single-line-max-declarations": null,
+        "function-disallowed-list": null,
+        "no-duplicate-selectors": null,
+        "unit-disallowed-list": null,
+      },
     },
-    { files: ["assets/style/themes.css"], rules: { "color-no-hex": null } },
   ],
 };

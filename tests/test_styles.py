@@ -1,19 +1,28 @@
-"""The style sheets ask for no newer browsers than assets/boot/gate.js lets in, and style nothing that nobody draws."""
+"""The style sheets ask for no newer browsers than assets/boot/gate.js lets in, style nothing that nobody draws, and
+mean the same in whatever order they come.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from tests.emitted import emitted
+from tests.style_rules import COMMENT, Nesting, Rule, classes, compounds, never_together, overlap, read_rules, weight
 from tools.project import ROOT
 
 STYLE = ROOT / "assets" / "style"
 SHEETS = sorted(STYLE.glob("*.css"))
-DRAWN_BY = [ROOT / "index.html", *(ROOT / "ui").rglob("*.py"), *(ROOT / "assets" / "boot").glob("*.js")]
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+LAYERS = ("tokens", "base", "parts", "layout", "states", "themes")
 LINK = re.compile(r'<link rel="stylesheet" href="assets/style/([\w-]+\.css)">')
+
+
+def all_rules() -> list[Rule]:
+    return [rule for sheet in SHEETS for rule in read_rules(sheet.read_text(), sheet.name)]
 
 
 def nested_rules(css: str) -> list[str]:
@@ -34,14 +43,45 @@ def nested_rules(css: str) -> list[str]:
     return nested
 
 
-def styled_classes(css: str) -> set[str]:
-    """Every class that a selector names.
+def undecided(rules: list[Rule]) -> list[str]:
+    """What only the order of two style sheets decides.
 
-    >>> sorted(styled_classes('@layer parts { .card:not(.small) > b { margin: 0.5rem; background: url("a.svg"); } }'))
-    ['card', 'small']
+    >>> one = read_rules('@layer layout { .table[data-own="no"] { grid-template: none; } }', "table.css")
+    >>> other = read_rules('@layer layout { .table[data-coach="yes"] { grid-template-columns: 1fr; } }', "lesson.css")
+    >>> undecided([*one, *other])
+    ['table.css .table[data-own="no"] / lesson.css .table[data-coach="yes"]: grid-template, grid-template-columns']
+    >>> undecided([*one, *read_rules('@layer layout { div.table[data-own="no"] { grid-template: none; } }', "b.css")])
+    []
     """
-    selectors = re.findall(r"([^{};]+)\{", COMMENT.sub("", css))
-    return {name for words in selectors if "@" not in words for name in re.findall(r"\.([a-z][\w-]*)", words)}
+    nesting, equals, found = Nesting(rules), defaultdict[object, list[Rule]](list), list[str]()
+    for rule in rules:
+        equals[rule.layer, weight(rule.selector)].append(rule)
+    for one, other in (
+        pair for group in equals.values() for pair in combinations(group, 2) if pair[0].sheet != pair[1].sheet
+    ):
+        both = [
+            (a, b) for a in one.sets for b in other.sets if overlap(a, b) and (a != b or one.sets[a] != other.sets[b])
+        ]
+        if both and not never_together(one.around, other.around) and nesting.meet(one.selector, other.selector):
+            where = f"{one.sheet} {one.selector} / {other.sheet} {other.selector}"
+            found.append(f"{where}: {', '.join(dict.fromkeys(name for pair in both for name in pair))}")
+    return found
+
+
+def hides_focus(lit: Rule, rules: list[Rule]) -> bool:
+    """Whether a rule draws its outline over that of the focus."""
+    if ":not(:focus-visible)" in lit.selector or not any(name.startswith("outline") for name in lit.sets):
+        return False
+    here = LAYERS.index(lit.layer), weight(lit.selector)
+    *_, subject = compounds(lit.selector)
+    return not any(
+        ":focus-visible" in rule.selector
+        and "outline" in rule.sets
+        and (LAYERS.index(rule.layer), weight(rule.selector)) >= here
+        and len(compounds(rule.selector)) == 1
+        and classes(compounds(rule.selector)[0]) <= classes(subject)
+        for rule in rules
+    )
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
@@ -51,10 +91,20 @@ def test_no_rule_is_nested_in_another(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 def test_no_rule_styles_what_nobody_draws(sheet: Path) -> None:
-    """A class may be put together, as f"sign-{state}" is."""
-    words = set(re.findall(r"[a-z][\w-]*", " ".join(path.read_text() for path in DRAWN_BY)))
-    unknown = styled_classes(sheet.read_text()) - words
-    assert {name for name in unknown if f"{name.rsplit('-', 1)[0]}-" not in words} == set()
+    selectors = " ".join(rule.selector for rule in read_rules(sheet.read_text()))
+    assert {name for name in classes(selectors) if not emitted().has_class(name)} == set()
+    assert set(re.findall(r"\[(data-[\w-]+)", selectors)) - emitted().attributes == set()
+
+
+def test_the_order_of_the_style_sheets_means_nothing() -> None:
+    assert undecided(all_rules()) == []
+
+
+def test_what_is_lit_never_hides_the_focus() -> None:
+    rules = all_rules()
+    lit = [rule for rule in rules if "[data-state~=" in rule.selector]
+    assert len(lit) > 5
+    assert [rule.selector for rule in lit if hides_focus(rule, rules)] == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
@@ -64,10 +114,11 @@ def test_no_rule_names_the_parts_of_two_engines(sheet: Path) -> None:
     assert [words for words in selectors if "::-moz-" in words and "::-webkit-" in words] == []
 
 
-def test_the_page_has_every_sheet_once_and_the_order_of_the_layers_first() -> None:
+def test_the_page_has_every_style_sheet_once_and_the_order_of_the_layers_first() -> None:
     linked = LINK.findall((ROOT / "index.html").read_text())
     assert sorted(linked) == [sheet.name for sheet in SHEETS]
     assert linked[0] == "tokens.css"
+    assert f"@layer {', '.join(LAYERS)};" in (STYLE / "tokens.css").read_text()
 
 
 def test_every_token_that_is_asked_for_exists() -> None:

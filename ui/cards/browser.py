@@ -224,7 +224,7 @@ def _chip(name: CardFilter, value: str, texts: Texts) -> Markup:
 
 def _draw_small(card: CardKey, texts: Texts) -> Markup:
     if card.kind == "wakhan":
-        return button(card.target, draw_tile(WAKHAN_CARDS[card.number], texts), look="wk-tile")
+        return button(card.target, draw_tile(WAKHAN_CARDS[card.number], texts), look="wk-face wk-tile")
     return draw_card(card.number, texts, target=card.target)
 
 

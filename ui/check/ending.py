@@ -38,11 +38,11 @@ def draw_ending(game: Game, scene: Scene) -> Markup:
         button(targets.Leave(), escape(texts("ending.new")), look="verb"),
     )
     return Markup(
-        f'<div class="cover"><section class="ending woven paper" role="dialog" aria-modal="true"'
+        f'<div class="cover"><section class="ending woven paper short-names" role="dialog" aria-modal="true"'
         f' aria-labelledby="ending-title">{_draw_winners(result, scene)}<div class="ending-body">'
         f'<div class="ending-points">{_draw_points(result, found, scene)}{_draw_ties(result, scene)}'
         f"{_draw_length(game, turns, found, scene)}</div>{_draw_plots(turns, scene)}</div>"
-        f'<footer class="ending-foot">{join(deeds)}</footer></section></div>'
+        f'<footer class="woven-foot ending-foot">{join(deeds)}</footer></section></div>'
     )
 
 

@@ -60,7 +60,7 @@ def draw_check(
         f' aria-modal="true" aria-labelledby="reveal-title"><header class="reveal-head">{icon("dominance-check")}'
         f'<h2 id="reveal-title" tabindex="-1">{escape(title)}</h2>{skip}</header>'
         f'<div class="reveal-body" role="group" aria-labelledby="reveal-title" tabindex="0">'
-        f'<ol class="steps">{drawn}</ol></div><footer class="reveal-foot">'
+        f'<ol class="steps">{drawn}</ol></div><footer class="woven-foot">'
         f"{button(targets.CheckSeen(), escape(close), look='verb')}</footer></section></div>"
     )
 

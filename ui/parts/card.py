@@ -89,7 +89,7 @@ def draw_card(
     return Markup(
         f'<button type="button" class="{look}" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
         f' data-state="{escape(" ".join(lying.states))}" aria-pressed="{"true" if chosen else "false"}">'
-        f"{_face(card, texts)}{_lying(card, lying, texts)}</button>"
+        f"{_face(card, texts, small=look != 'card')}{_lying(card, lying, texts)}</button>"
     )
 
 
@@ -100,14 +100,16 @@ def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
         parts.append(unseen("; " + texts("card.price", n=lying.price)))
     if lying.rupees:
         spoken = unseen("; " + texts("card.rupees", n=lying.rupees))
-        parts.append(Markup(f'<span class="coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>'))
+        parts.append(Markup(f'<span class="card-coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>'))
     if lying.spies:
-        parts.append(Markup(f'<span class="spies">{join(_spies(card, spies, texts) for spies in lying.spies)}</span>'))
+        parts.append(
+            Markup(f'<span class="card-spies">{join(_spies(card, spies, texts) for spies in lying.spies)}</span>')
+        )
     if "leaving" in lying.states:
-        parts.append(Markup(f'<span class="leaving">{icon("warning")}</span>'))
+        parts.append(Markup(f'<span class="card-leaving">{icon("warning")}</span>'))
     if lying.holder:
         spoken = unseen("; " + texts("card.hostage", player=lying.holder))
-        parts.append(Markup(f'<span class="held">{icon("hostage")}{spoken}</span>'))
+        parts.append(Markup(f'<span class="card-held">{icon("hostage")}{spoken}</span>'))
     parts += [unseen("; " + texts(f"card.state.{state}")) for state in lying.states if state in SPOKEN_STATES]
     return join(parts)
 
@@ -116,7 +118,7 @@ def _spies(card: int, spies: Spies, texts: Texts) -> Markup:
     number = Markup(f"<b>{spies.count}</b>") if spies.count > 1 else NOTHING
     spoken = unseen("; " + texts("card.spies", n=spies.count, player=spies.name))
     return Markup(
-        f'<span class="spy" data-player="{spies.colour}" data-target="{escape(targets.spy(spies.seat, card))}">'
+        f'<span class="card-spy" data-player="{spies.colour}" data-target="{escape(targets.spy(spies.seat, card))}">'
         f"{icon(sign(spies.colour))}{number}{spoken}</span>"
     )
 
@@ -127,48 +129,53 @@ def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
 
 
 @cache
-def _face(card: int, texts: Texts) -> Markup:
-    """What is printed never changes, so it is drawn once in each language."""
+def _face(card: int, texts: Texts, *, small: bool) -> Markup:
+    """What is printed never changes, so it is drawn once in each language and size."""
     if card in EVENT_CARDS:
         return _event_face(EVENT_CARDS[card], texts)
-    return _court_face(COURT_CARDS[card], texts)
+    return _court_face(COURT_CARDS[card], texts, small)
 
 
-def _court_face(card: CourtCard, texts: Texts) -> Markup:
-    name = Markup(f'<span class="name">{escape(court_name(card, texts))}</span>{unseen(", ")}')
+def _court_face(card: CourtCard, texts: Texts, small: bool) -> Markup:
+    name = Markup(f'<span class="card-name">{escape(court_name(card, texts))}</span>{unseen(", ")}')
     parts = (
         name,
-        _head(card, texts),
+        _head(card, texts, small),
         _impacts(card, texts),
         rosette(card.number),
-        _ability(card, texts),
+        _ability(card, texts, small),
         _foot(card, texts),
     )
     return join(parts)
 
 
-def _head(card: CourtCard, texts: Texts) -> Markup:
-    """Suit and rank, the region, and a banner if the card is a patriot."""
+def _head(card: CourtCard, texts: Texts, small: bool) -> Markup:
+    """Suit and rank, the region, and a banner if the card is a patriot. On a small card the region is its emblem."""
     suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
-    name = Markup(f'<span class="region-name">{escape(_region(card, texts))}</span>')
-    region = Markup(f'{unseen(", ")}<span class="region">{icon(f"region-{card.region}")}{name}</span>')
+    name, emblem = escape(_region(card, texts)), icon(f"region-{card.region}")
+    shown = emblem + unseen(_region(card, texts)) if small else name
+    region = Markup(f'{unseen(", ")}<span class="card-region">{shown}</span>')
     patriot = NOTHING
     if card.patriot:
         sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")
-        patriot = Markup(f'<span class="flag" data-coalition="{card.patriot}">{sign}</span>')
-    return Markup(f'<span class="head"><span class="badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>')
+        patriot = Markup(f'<span class="card-flag" data-coalition="{card.patriot}">{sign}</span>')
+    return Markup(
+        f'<span class="card-head"><span class="card-badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>'
+    )
 
 
 def _impacts(card: CourtCard, texts: Texts) -> Markup:
     signs = join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
     spoken = f"; {texts('card.when_played')}: " + ", ".join(impact_text(card, impact, texts) for impact in card.impact)
-    return Markup(f'<span class="impacts">{signs}{unseen(spoken)}</span>')
+    return Markup(f'<span class="card-impacts">{signs}{unseen(spoken)}</span>')
 
 
-def _ability(card: CourtCard, texts: Texts) -> Markup:
+def _ability(card: CourtCard, texts: Texts, small: bool) -> Markup:
     if not card.ability:
         return NOTHING
-    return Markup(f'{unseen("; ")}<span class="ability">{escape(texts(f"ability.{card.ability}"))}</span>')
+    if small:
+        return unseen("; " + texts(f"ability.{card.ability}"))
+    return Markup(f'{unseen("; ")}<span class="card-ability">{escape(texts(f"ability.{card.ability}"))}</span>')
 
 
 def _foot(card: CourtCard, texts: Texts) -> Markup:
@@ -178,36 +185,37 @@ def _foot(card: CourtCard, texts: Texts) -> Markup:
     prize = NOTHING
     if card.prize:
         signs = icon("prize") + icon(f"coalition-{card.prize}") + unseen(f"; {texts(f'prize.{card.prize}')}")
-        prize = Markup(f'<span class="prize" data-coalition="{card.prize}">{signs}</span>')
-    return Markup(f'<span class="foot"><span class="actions">{actions}</span>{prize}</span>')
+        prize = Markup(f'<span class="card-prize" data-coalition="{card.prize}">{signs}</span>')
+    return Markup(f'<span class="card-foot"><span class="card-actions">{actions}</span>{prize}</span>')
 
 
 def _boxed(action: CardAction) -> Markup:
     """Impacts are bare, actions are boxed: a box is something to press later."""
-    return Markup(f'<span class="box">{icon(f"action-{action}")}</span>')
+    return Markup(f'<span class="card-box">{icon(f"action-{action}")}</span>')
 
 
 def _event_face(event: EventCard, texts: Texts) -> Markup:
     emblem = "dominance-check" if event.is_dominance_check else "event"
     if event.is_dominance_check:
-        body = Markup(
-            f'<span class="half"><span class="words">{escape(texts("event.dominance_check.text"))}</span></span>'
-        )
+        told = escape(texts("event.dominance_check.text"))
+        body = Markup(f'<span class="card-half"><span class="card-words">{told}</span></span>')
     else:
         body = _half("purchased", event.purchased, texts) + _half("discarded", event.discarded, texts)
     return Markup(
-        f'<span class="name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
-        f'<span class="head"><span class="badge">{icon(emblem)}</span>'
-        f'<span class="region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
+        f'<span class="card-name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
+        f'<span class="card-head"><span class="card-badge">{icon(emblem)}</span>'
+        f'<span class="card-region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
     )
 
 
 def _half(when: Literal["purchased", "discarded"], half: EventHalf, texts: Texts) -> Markup:
-    """What it is called and what it does; where room is short, the style sheet keeps only the name."""
-    name, words = escape(texts(f"event.{half.effect}")), escape(texts(f"event.{half.effect}.text"))
+    """What buying it does, its name being spoken only; there is room for no more than the name of the other effect."""
+    name, told = texts(f"event.{half.effect}"), escape(texts(f"event.{half.effect}.text"))
+    said = escape(name)
+    if when == "purchased":
+        said = Markup(f'{unseen(name)} <span class="card-words">{told}</span>')
     return Markup(
-        f'<span class="half {when}"><b>{escape(texts(f"event.if_{when}"))}</b> <span class="effect">{name}</span> '
-        f'<span class="words">{words}</span></span>'
+        f'<span class="card-half" data-when="{when}"><b>{escape(texts(f"event.if_{when}"))}</b> {said}</span>'
     )
 
 
@@ -304,7 +312,7 @@ def explain_signs(texts: Texts) -> Markup:
 
 def _side(what: str, coalition: Coalition, rule: str, texts: Texts) -> Markup:
     return Markup(
-        f'<p class="side" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
+        f'<p class="allegiance" data-coalition="{coalition}">{icon(what)}{icon(f"coalition-{coalition}")}'
         f"<span><b>{escape(texts(f'{what}.{coalition}'))}</b> {escape(texts(f'{what}.text'))}</span>"
         f"{rule_link(rule, texts)}</p>"
     )

@@ -30,11 +30,9 @@ def draw_head(scene: Scene, happened: str, line: Timeline, at: Position, *, can_
         if scene.step is not None
         else NOTHING,
         button(targets.PlayFromHere(), escape(texts("replay.continue")), disabled=not can_play_on),
-        button(targets.ShareMoment(at.choices), Markup(f"{icon('share')}<span>{escape(texts('replay.link'))}</span>")),
+        button(targets.ShareMoment(at.choices), Markup(f"{icon('share')}{_words(texts('replay.link'))}")),
     )
-    close = button(
-        targets.CloseReplay(), Markup(f"{icon('close')}<span>{escape(texts('replay.close'))}</span>"), look="verb"
-    )
+    close = button(targets.CloseReplay(), Markup(f"{icon('close')}{_words(texts('replay.close'))}"), look="verb")
     menu = button(targets.OpenSettings(), icon("settings"), label=texts("bar.settings"))
     return Markup(
         f'<div class="replay-head" data-arrows="own">{disc(scene.colours[scene.view.active])}'
@@ -43,6 +41,11 @@ def draw_head(scene: Scene, happened: str, line: Timeline, at: Position, *, can_
         f'<div class="deeds" role="group" aria-labelledby="prompt">{join(deeds)}</div>'
         f'<div class="tools">{close}{menu}</div></div>'
     )
+
+
+def _words(text: str) -> Markup:
+    """Beside a sign that says it, too; so a phone, which has no room for them, only speaks them."""
+    return Markup(f'<span class="unseen on-phone">{escape(text)}</span>')
 
 
 def _when(scene: Scene, line: Timeline) -> str:

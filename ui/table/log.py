@@ -112,7 +112,7 @@ def draw_log(journal: Sequence[Entry], colours: Sequence[Colour], teller: Reason
         drawn += [draw_turn(turn, colours, teller, newest=True) for turn in turns[-1:]]
     if not drawn:
         drawn.append(Markup(f'<li class="none">{escape(teller.texts("log.nothing"))}</li>'))
-    return Markup(f'<ol class="log" aria-label="{escape(teller.texts("log.title"))}">{join(drawn)}</ol>')
+    return Markup(f'<ol class="log folds" aria-label="{escape(teller.texts("log.title"))}">{join(drawn)}</ol>')
 
 
 def draw_turn(
@@ -168,9 +168,8 @@ def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
 
 def _fold(turn: int, head: Markup, lines: Markup, newest: bool, ways: Markup = NOTHING) -> Markup:
     is_open = Markup(" open" if newest else "")
-    return Markup(
-        f'<li class="turn" data-turn="{turn}"><details{is_open}><summary>{head}</summary>{lines}</details>{ways}</li>'
-    )
+    fold = Markup(f'<details{is_open}><summary class="turn-head">{head}</summary>{lines}</details>')
+    return Markup(f'<li class="turn" data-turn="{turn}">{fold}{ways}</li>')
 
 
 def _steps(turn: TurnTaken) -> Iterator[Entry]:

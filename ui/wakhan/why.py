@@ -49,7 +49,7 @@ def draw_why(given: Entry | Sequence[Entry], scene: Scene) -> Markup:
         return Markup(f'<p class="hint">{escape(scene.texts("why.nothing"))}</p>')
     last = next((entry for entry in reversed(hers) if isinstance(entry, StepTaken)), hers[-1])
     steps = [reasons.draw_step(entry, is_open=entry is last) for entry in hers]
-    return Markup(f'<ol class="wk-why">{join(steps)}</ol>')
+    return Markup(f'<ol class="wk-why folds">{join(steps)}</ol>')
 
 
 def sum_up(entry: Entry, scene: Scene) -> str:

@@ -72,8 +72,20 @@ def test_impacts_are_drawn_in_the_printed_order() -> None:
 
 def test_an_event_shows_both_halves_and_a_check_only_one() -> None:
     texts = Texts("en")
-    assert draw_card(109, texts).count('class="half ') == 2
-    assert draw_card(101, texts).count('class="half"') == 1
+    assert draw_card(109, texts).count('class="card-half"') == 2
+    assert draw_card(101, texts).count('class="card-half"') == 1
+
+
+@pytest.mark.parametrize("card", ALL_CARDS)
+def test_a_small_card_says_what_a_whole_one_says(card: int) -> None:
+    texts = Texts("en")
+    assert Markup(draw_card(card, texts, look="card card-small")).words == Markup(draw_card(card, texts)).words
+
+
+def test_a_small_card_shows_its_region_as_an_emblem() -> None:
+    texts = Texts("en")
+    assert "#region-kabul" in draw_card(2, texts, look="card card-small")
+    assert "#region-kabul" not in draw_card(2, texts)
 
 
 def test_strength_is_said_in_the_right_plural() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine import Game, Setup, view
-from engine.cards import BORDER_NAMES, COALITIONS, REGIONS
+from engine.cards import BORDER_NAMES, COALITIONS, COURT_CARDS, EVENT_CARDS, REGIONS
 from engine.view import View
 from tests.helpers import OPENING, random_game
 from tests.ui.drawn import Element, buttons, read
 from tests.ui.notebook import SOLO, Notebook, game_of
+from tools.project import ROOT
+from ui.parts.card import explain_card
 from ui.scene.scene import Scene
 from ui.shell.app import App
 from ui.table.side import (
@@ -64,6 +68,14 @@ def test_a_picked_card_tells_what_each_deed_would_lead_to(three: App, page: Note
     button = buttons(page.panels["bar"])[f"choice:buy {card}"]
     assert outlook.one("b").words == button.words
     assert len(outlook.words) > len(button.words)
+
+
+def test_nothing_on_a_card_s_sheet_takes_itself_for_the_panel() -> None:
+    """What has the panel's own class is as high as the panel, too, and mostly empty."""
+    (panel,) = re.findall(r'<aside class="([^"]*)"', (ROOT / "index.html").read_text())
+    for card in (*COURT_CARDS, *EVENT_CARDS):
+        looks = {each.attributes.get("class", "") for each in read(explain_card(card, TEXTS)).all()}
+        assert not looks & set(panel.split()), card
 
 
 # Regions and borders
