@@ -18,7 +18,7 @@ from ui.parts.pieces import TRACK_END, at, piece_defs
 from ui.parts.pieces import number as tenths
 from ui.scene.scene import Scene
 
-PREFIX = Markup("reveal-")
+PREFIX = Markup("check-")
 PRISM = 25
 """From one block to the next, in the units of a piece."""
 
@@ -56,10 +56,10 @@ def draw_check(
     close = texts("check.to_the_end" if found.won else "check.close")
     return Markup(
         f'<div class="cover" data-key="check-{number}">'
-        f'<section class="reveal woven paper{" all" if all_at_once else ""}" role="dialog"'
-        f' aria-modal="true" aria-labelledby="reveal-title"><header class="reveal-head">{icon("dominance-check")}'
-        f'<h2 id="reveal-title" tabindex="-1">{escape(title)}</h2>{skip}</header>'
-        f'<div class="reveal-body" role="group" aria-labelledby="reveal-title" tabindex="0">'
+        f'<section class="check woven paper{" all" if all_at_once else ""}" role="dialog"'
+        f' aria-modal="true" aria-labelledby="check-title"><header class="check-top">{icon("dominance-check")}'
+        f'<h2 id="check-title" tabindex="-1">{escape(title)}</h2>{skip}</header>'
+        f'<div class="check-body" role="group" aria-labelledby="check-title" tabindex="0">'
         f'<ol class="steps">{drawn}</ol></div><footer class="woven-foot">'
         f"{button(targets.CheckSeen(), escape(close), look='verb')}</footer></section></div>"
     )

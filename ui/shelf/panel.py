@@ -72,7 +72,7 @@ def _draw_resume(shelf: Shelf, record: Record, texts: Texts, now: int) -> Markup
         last = Markup(f'<p class="last" lang="{escape(brief.language)}">{escape(brief.last)}</p>')
     return Markup(
         f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
-        f'{_draw_picture(brief)}<div class="told">{title}'
+        f'{_draw_picture(brief)}<div class="game-words">{title}'
         f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}"
         f"{_draw_other_rules(record, texts)}</div>"
         f"{button(targets.OpenGame(record.id), escape(texts('shelf.resume')), look='verb begin')}"
@@ -114,7 +114,7 @@ def _draw_row(shelf: Shelf, record: Record, texts: Texts, now: int) -> Markup:
         label=texts("shelf.open_game", game=title),
     )
     return Markup(
-        f'<li class="game">{_draw_picture(record.brief)}<div class="told">'
+        f'<li class="game">{_draw_picture(record.brief)}<div class="game-words">'
         f"{_draw_title(shelf, record, title, 'h3', texts)}{_draw_facts(record, texts, now)}"
         f"{_draw_other_rules(record, texts)}</div>{opening}{_draw_menu(shelf, record, texts)}"
         f"{_draw_elsewhere(shelf, record, texts)}</li>"
@@ -219,7 +219,7 @@ def _draw_other_rules(record: Record, texts: Texts) -> Markup:
 
 def _draw_deleted(id: str, title: str, texts: Texts) -> Markup:
     return Markup(
-        f'<li class="game" data-deleted=""><p class="told">{escape(texts("shelf.deleted", game=title))}</p>'
+        f'<li class="game" data-deleted=""><p class="game-words">{escape(texts("shelf.deleted", game=title))}</p>'
         f"{button(targets.RestoreGame(id), icon('undo') + escape(texts('shelf.restore')))}</li>"
     )
 
@@ -228,7 +228,8 @@ def _draw_unreadable(bad: Unreadable, texts: Texts) -> Markup:
     if bad.deleted:
         return _draw_deleted(bad.id, texts("shelf.nameless"), texts)
     return Markup(
-        f'<li class="game" data-unreadable="">{icon("warning")}<p class="told">{escape(texts("shelf.unreadable"))}</p>'
+        f'<li class="game" data-unreadable="">{icon("warning")}'
+        f'<p class="game-words">{escape(texts("shelf.unreadable"))}</p>'
         f"{button(targets.ExportGame(bad.id), escape(texts('shelf.raw')))}"
         f"{button(targets.DeleteGame(bad.id), escape(texts('shelf.delete')))}</li>"
     )

@@ -109,7 +109,7 @@ def draw_check_sheet(scene: Scene) -> Markup:
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
         f"<h2>{escape(texts('forecast.title'))}</h2><p>{escape(verdict)}</p></div>"
         f"{rule_link('check.when', texts)}</div>"
-        f'{final}<table class="check"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        f'{final}<table class="forecast"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         f"{draw_blocks_sum(scene)}"
     )
 

@@ -123,7 +123,7 @@ def test_seven_steps_and_two_buttons(told: Told) -> None:
 def test_blocks_and_verdict(told: Told) -> None:
     blocks, step = dict(told.check.blocks), told.step("blocks")
     for coalition in COALITIONS:
-        assert told.markup.count(f"#reveal-army-{coalition}") == blocks[coalition]
+        assert told.markup.count(f"#check-army-{coalition}") == blocks[coalition]
         assert TEXTS(f"check.blocks.{coalition}", n=blocks[coalition]) in words(step)
     first, second, _ = sorted(blocks.values(), reverse=True)
     assert (first - second >= told.check.lead_needed) == (told.check.dominant is not None)
@@ -188,7 +188,7 @@ def test_all_at_once_there_is_nothing_to_skip() -> None:
     told = Told(7, 0)
     markup = draw_check(told.check, told.before, told.scene, 1, 4, all_at_once=True)
     tree(markup)
-    assert 'class="reveal woven paper all"' in markup
+    assert 'class="check woven paper all"' in markup
     assert "check-all" not in markup
     assert words(told.root).replace(TEXTS("check.all"), "") == words(tree(markup))
 
