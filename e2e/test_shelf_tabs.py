@@ -24,10 +24,10 @@ def test_a_game_that_another_tab_plays_is_not_opened_unasked(tab: Page, other: P
 
 
 # Somebody else keeps the database busy for a while, so that both tabs' transactions have to queue.
-BUSY = """() => new Promise(ready => {
+BUSY = """milliseconds => new Promise(ready => {
     indexedDB.open("pax-pamir").onsuccess = ({ target }) => {
         const store = target.result.transaction("games", "readwrite").objectStore("games");
-        const end = performance.now() + 400;
+        const end = performance.now() + milliseconds;
         const stay = () => {
             ready();
             if (performance.now() < end) store.get("nothing").onsuccess = stay;
@@ -37,14 +37,17 @@ BUSY = """() => new Promise(ready => {
 })"""
 
 
+@pytest.mark.parametrize("busy", [400, 2500])
 @pytest.mark.parametrize("notes", [True, False], ids=["with notes", "without"])
-def test_a_tab_that_takes_over_has_every_choice_of_the_other(tab: Page, other: Page, *, notes: bool) -> None:
-    """The other one is in the middle of writing when it is asked, and afterwards it writes nothing."""
+def test_a_tab_that_takes_over_has_every_choice_of_the_other(tab: Page, other: Page, *, notes: bool, busy: int) -> None:
+    """The other one is in the middle of writing when it is asked, however long that takes, and afterwards it writes
+    nothing.
+    """
     if not notes:
         tab.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")
     for page in (tab, other):
         stored(page)
-    tab.evaluate(BUSY)
+    tab.evaluate(BUSY, busy)
     game = tab.evaluate("shelf.begin()")
     tab.evaluate("game => { for (let n = 1; n <= 30; n++) keep(game, n); }", game)
     taken = open_in(other, game, take_over=True)
@@ -57,6 +60,21 @@ def test_a_tab_that_takes_over_has_every_choice_of_the_other(tab: Page, other: P
     wait_for(other, "moved", {"id": game})
     tab.evaluate("game => keep(game, 32)", game)
     assert choices_of(stored(other)[0]) == 32
+
+
+def test_whoever_goes_on_to_another_game_takes_none_from_a_tab_that_does_not_answer(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script("BroadcastChannel.prototype.postMessage = () => {}")
+    tab, other = (put_up(context.new_page(), address) for _ in range(2))
+    game = tab.evaluate("shelf.begin()")
+    tab.evaluate("game => keep(game, 1)", game)
+    own = other.evaluate("async () => { const own = shelf.begin(); await keep(own, 1); shelf.leave(); return own; }")
+    both = "([game, own]) => Promise.all([shelf.open(game, true), shelf.open(own)])"
+    assert [answer["state"] for answer in other.evaluate(both, [game, own])] == ["elsewhere", "here"]
+    tab.evaluate("game => keep(game, 2)", game)
+    assert not heard(tab, "moved")
+    assert sorted(choices_of(record) for record in stored(other)) == [1, 2]
 
 
 @pytest.mark.parametrize("locks", [True, False], ids=["with locks", "without"])

@@ -22,7 +22,8 @@ export { tick };
 const WARNED = "pax-pamir.persistence"; // that games may be cleared away one day
 const SHOWN = "pax-pamir.games"; // whether the shelf had games when it was last seen
 const LEAP = 1_000_000;
-const PATIENCE = 1000; // milliseconds another tab gets to put a game down
+const PATIENCE = 1000; // milliseconds another tab gets to say that it will put a game down
+const LONG_PATIENCE = 10_000; // and then to do so: it may have much to write
 const TOGETHER = 300; // and between news of other tabs, to be told as one
 const AT_LAST = 2000; // and for them to be told although more are coming
 const KEPT_DELETED = 3_600_000; // so long a deleted game outlives a start
@@ -39,6 +40,8 @@ let writing = null;
 let wanted = null; // the id of the game this tab plays
 /** @type {(() => void) | null} */
 let release = null; // and what gives its lock back
+/** @type {((id: string) => void) | null} */
+let wait = null; // what hears that another tab will put a game down
 /** @type {number | undefined} */
 let news; // the timer that will tell of what other tabs changed
 let due = 0; // and when it has to at last, in milliseconds of this page
@@ -48,7 +51,11 @@ let asked = false; // in this visit
 let offered = false;
 
 const channel = otherTabs();
-channel.onmessage = ({ data }) => (data.take ? giveUp(data.take) : heard(data));
+channel.onmessage = ({ data }) => {
+  if (data.take) giveUp(data.take);
+  else if (data.giving) wait?.(data.giving);
+  else heard(data);
+};
 
 // Another tab may keep a thousand games one after the other; the page is told once of what comes together.
 /** @param {{ order: unknown }} data */
@@ -355,16 +362,28 @@ function lock(id, options) {
   });
 }
 
-// The other tab is asked to put the game down; if it does not answer, the game is taken from it.
+// The other tab is asked to put the game down; if it does not answer, or never does so, the game is taken from it, unless
+// people here have gone on to something else meanwhile.
 /** @param {string} id */
 async function take(id) {
+  const patience = new AbortController();
+  const stealAfter = (/** @type {number} */ milliseconds) => setTimeout(() => patience.abort(), milliseconds);
+  let timer = stealAfter(PATIENCE);
+  wait = (given) => {
+    if (given !== id) return;
+    clearTimeout(timer);
+    timer = stealAfter(LONG_PATIENCE);
+  };
   channel.postMessage({ take: id });
-  return (await lock(id, { signal: AbortSignal.timeout(PATIENCE) })) || lock(id, { steal: true });
+  const given = await lock(id, { signal: patience.signal });
+  clearTimeout(timer);
+  return given || (wanted === id && lock(id, { steal: true }));
 }
 
 /** @param {string} id */
 async function giveUp(id) {
   if (wanted !== id) return;
+  channel.postMessage({ giving: id });
   lose(id);
   await writing; // what was chosen here is there before the other tab reads it
   leave();
