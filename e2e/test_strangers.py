@@ -138,7 +138,7 @@ def test_names_beside_wakhan_to_the_end_of_the_game(ready: Page, asked: list[str
     run_python(ready, "from ui.shell.dom import app\napp.click('wakhan-finish')\napp.click('check-seen')")
     shown = told(ready)
     assert {"log", "track", "courts"} <= shown
-    assert any("check-title" in name for name in shown), shown
+    assert any(name.split()[0] == "check" for name in shown), shown
     assert any("ending" in name for name in shown), shown
     press_around(ready, 60)
     open_game(ready, Game(whole.setup, whole.choices[:40]))
