@@ -44,7 +44,9 @@ class Written:
 
     @classmethod
     def written(cls, *values: object) -> str:
-        return cls.between.join([cls.verb, *[str(value) for value in values if value is not None]])
+        return (
+            cls.between.join([cls.verb, *[str(value) for value in values if value is not None]]) if values else cls.verb
+        )
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"what is written does not change: {name}")

@@ -14,7 +14,8 @@ from tools.site import DIST
 
 CLICKS = 200
 AROUND, ALONE, HERS = "around one screen", "alone, own choices", "alone, with a turn of Wakhan's at once"
-SET_UP = """from pyscript.ffi import create_proxy
+SET_UP = """from pyscript import window
+from pyscript.ffi import create_proxy
 from ui.shell.dom import app
 app.click('set:pace:instant')
 window.hers = create_proxy(lambda: bool(app.table and app.table.game.steps))"""

@@ -14,6 +14,10 @@ from engine.choices import Choice
 from engine.written import Written, kinds_of, made_once
 from engine.written import read as read_written
 
+_MADE: dict[tuple[object, ...], Target] = {}
+"""Every drawing needs the same ones again, so each is made once; what people type makes new ones, and has to stop."""
+MOST_MADE = 10_000
+
 
 class Target(Written, str):
     """It is its text, so that it costs no more than that to compare and to look up."""
@@ -21,12 +25,16 @@ class Target(Written, str):
     between = ":"
 
     def __new__(cls, *values: object) -> Target:
-        return str.__new__(cls, cls.written(*values))
+        made = _MADE.get((cls, *values))
+        if made is None:
+            made = str.__new__(cls, cls.written(*values))
+            vars(made).update(zip(cls.__match_args__, values, strict=True), text=str.__str__(made))
+            if len(_MADE) < MOST_MADE:
+                _MADE[(cls, *values)] = made
+        return made
 
     def __init__(self, *values: object) -> None:
-        fields = vars(self)
-        fields.update(zip(self.__match_args__, values, strict=True))
-        fields["text"] = str.__str__(self)
+        """All of it is done when it is made."""
 
     __eq__ = str.__eq__
     __ne__ = str.__ne__

@@ -17,12 +17,10 @@ from ui.parts.person import badge, disc, sign
 from ui.parts.plot import Mark, Series, draw_plot
 from ui.scene.history import Tally, tallies
 from ui.scene.scene import Scene
+from ui.words.people import WINNERS
 
 TIE_BREAKS = ("stars", "rupees", "shared", "person")
 """What decided only between those who had the same points."""
-
-WINNERS = ("first", "second", "third", "fourth", "fifth")
-"""What the texts call those who share a victory."""
 
 
 def draw_ending(game: Game, scene: Scene) -> Markup:

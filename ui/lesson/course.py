@@ -7,8 +7,6 @@ from functools import partial
 from ui import targets
 from ui.device.page import Page
 from ui.device.reader import Reader
-from ui.lesson.lesson import Lesson
-from ui.lesson.plan import plans
 from ui.lesson.progress import NAMES, Learnt, Name, Progress
 from ui.parts.html import NOTHING, Markup, escape, icon, join
 from ui.table.session import Session
@@ -28,6 +26,10 @@ class Lessons:
         """The lesson of this number, from the beginning or where somebody stopped; None if there is none."""
         if not 1 <= number <= len(NAMES):
             return None
+        # Wanted by few and only after a press: what is imported at the start, everybody waits for.
+        from ui.lesson.lesson import Lesson
+        from ui.lesson.plan import plans
+
         self.number, plan = number, plans()[number - 1]
         progress = self.learnt.of(NAMES[number - 1])
         if again or progress.at >= len(plan.steps):

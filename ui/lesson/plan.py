@@ -11,17 +11,17 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, PlainValidator, TypeAdapter
 
 from engine import Setup
 from engine.choices import Choice, read_choice
 from engine.written import kinds_of
+from ui.lesson.progress import ChoiceText
 from ui.targets import Target, read
 
 ME = 0
 """Whoever learns always sits here."""
 _DATA = Path(__file__).parent / "plans.json"
-ChoiceText = Annotated[str, Field(max_length=40)]
 
 
 def _pressed(text: str) -> Target:

@@ -6,12 +6,11 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from ui.lesson.plan import ChoiceText
-
 Name = Literal["market", "court", "rule", "spies", "loyalty", "wakhan"]
 NAMES: tuple[Name, ...] = get_args(Name)
 """The lessons in their order; known without reading the plans, so that the start screen need not wait for them."""
 MAX_CHOICES = 200
+ChoiceText = Annotated[str, Field(max_length=40)]
 
 
 class Progress(BaseModel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Game, view
@@ -12,7 +13,7 @@ from ui.parts.html import NOTHING, Markup, escape
 from ui.replay.bar import SPEEDS, draw_head, draw_line, draw_ways
 from ui.scene.scene import Scene
 from ui.scene.timeline import LAST, Position, Timeline
-from ui.table.log import announce, count_of
+from ui.table.log import announce, end_of
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns
 from ui.table.side import LOG
@@ -58,8 +59,8 @@ class Replay(Onlooker):
         self.speed: Speed = "1"
         self.playing = False
         self._here: Game = game
-        self._before = 0
-        """How much the journal told before the last choice."""
+        self._before: Sequence[int] = (0,)
+        """Where the journal ended before the last choice."""
         self.at = Position(0)
         self._go(at or (Position(0) if game.over else self.line.end))
 
@@ -153,7 +154,7 @@ class Replay(Onlooker):
         choices = max(to.choices, 0)
         if choices != self.at.choices or self._here is self.game:
             self._here = self.game.at(max(choices - 1, 0))
-            self._before = count_of(self._here.journal)
+            self._before = end_of(self._here.journal)
             if choices:
                 self._here.take(self.game.choices[choices - 1])
         self.at = Position(choices, to.step if to.step < len(self._here.steps) else LAST)

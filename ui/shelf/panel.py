@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from ui import targets
-from ui.check.ending import WINNERS
 from ui.map.thumbnail import draw_thumbnail
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.person import badge
 from ui.shelf.records import NAME_LENGTH, Brief, Record, Unreadable
 from ui.shelf.shelf import OFFER, Shelf
+from ui.words.people import WINNERS
 from ui.words.texts import Texts
 
 FEW = 3

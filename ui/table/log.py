@@ -351,15 +351,19 @@ def _net(entries: Sequence[Entry], mine: str) -> int:
 # Out loud
 
 
-def count_of(journal: Sequence[Entry]) -> int:
-    """How many entries the journal has, at any depth. It only ever grows at its end."""
-    return sum(1 for _ in _walk(journal, None))
+def end_of(journal: Sequence[Entry]) -> tuple[int, ...]:
+    """Where the journal ends now: how many entries it has, how many the last of them, and so on.
+
+    It only ever grows there, at any depth, and is long: nobody has to go through all of it to find what is new.
+    """
+    last = journal[-1] if journal else None
+    return (len(journal), *end_of(last.entries)) if isinstance(last, Group) else (len(journal),)
 
 
-def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, since: int = 0) -> str:
-    """At most two sentences on what happened after the first `since` entries; empty if nothing did."""
+def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, since: Sequence[int] = (0,)) -> str:
+    """At most two sentences on what happened since the journal ended there; empty if nothing did."""
     teller = Teller(names, texts)
-    news = [pair for number, pair in enumerate(_walk(journal, None)) if number >= since]
+    news = list(_new(journal, since, None))
     new = {id(entry) for entry, _ in news}
     said = _merged([pair for pair in news if not _goes_without_saying(*pair, new)], teller)
     if not said:
@@ -374,6 +378,15 @@ def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, si
 def _goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
     """Cleanup and Wakhan's steps are told by what happens in them, and a battle by its card if that is news as well."""
     return isinstance(entry, CleanedUp | StepTaken) or (isinstance(entry, BattleFought) and id(within) in new)
+
+
+def _new(entries: Sequence[Entry], since: Sequence[int], within: Within) -> Iterator[tuple[Entry, Within]]:
+    """What was not there yet; nothing in a game that has been taken further back."""
+    count, *deeper = since
+    last = entries[count - 1] if 0 < count <= len(entries) else None
+    if deeper and isinstance(last, Group):
+        yield from _new(last.entries, deeper, last)
+    yield from _walk(entries[count:], within)
 
 
 def _walk(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, Within]]:

@@ -9,7 +9,6 @@ from engine.history import checks, points_before
 from engine.journal import TurnTaken
 from engine.view import decision_seen_by
 from ui import targets
-from ui.check.ending import draw_ending
 from ui.check.steps import draw_check
 from ui.device.keys import target_of
 from ui.device.page import Drawing, Page
@@ -24,7 +23,7 @@ from ui.table.bar import offered
 from ui.table.curtain import draw_curtain
 from ui.table.good import Good
 from ui.table.handover import Handover
-from ui.table.log import announce, count_of
+from ui.table.log import announce, end_of
 from ui.table.mode import Mode
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns, place
@@ -173,7 +172,7 @@ class Session(Onlooker):
         self._go_on()
 
     def _take(self, option: Choice) -> None:
-        before = count_of(self.game.journal)
+        before = end_of(self.game.journal)
         self.mode.take(self.game, option)
         self.news = announce(self.game.journal, self.names, self.reader.texts, since=before)
         self._go_on()
@@ -296,7 +295,7 @@ class Session(Onlooker):
         after = self.game.foresee(option) if self._is_option(option) else None
         if after is None:
             return ""
-        return announce(after.journal, self.names, self.reader.texts, since=count_of(self.game.journal))
+        return announce(after.journal, self.names, self.reader.texts, since=end_of(self.game.journal))
 
     def _outlooks(self) -> dict[Choice, str]:
         """What each thing that can be done with the picked card would lead to."""
@@ -341,7 +340,13 @@ class Session(Onlooker):
             before = points_before(self.game.journal, check, len(self.game.state.players))
             number = self.checks_seen + 1
             return draw_check(check, before, scene, number, len(DOMINANCE_CHECKS), all_at_once=self.all_at_once)
-        return draw_ending(self.game, scene) if self.ending and self.step is None else NOTHING
+        return self._draw_ending(scene) if self.ending and self.step is None else NOTHING
+
+    def _draw_ending(self, scene: Scene) -> Markup:
+        # Wanted once a game: what is imported at the start, everybody waits for.
+        from ui.check.ending import draw_ending
+
+        return draw_ending(self.game, scene)
 
     def _compose(self) -> Scene:
         game, mode, free = self.game, self.mode, self._is_free

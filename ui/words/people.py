@@ -12,6 +12,8 @@ OfPeople = Literal["gray", "blue", "tan", "red", "black"]
 Colour = Literal[OfPeople, "wakhan"]
 COLOURS: tuple[Colour, ...] = get_args(OfPeople)
 """In the order in which people sit down."""
+WINNERS = ("first", "second", "third", "fourth", "fifth")
+"""What the texts call those who share a victory."""
 
 
 def called(name: str | None, colour: Colour, texts: Texts) -> str:

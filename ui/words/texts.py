@@ -32,6 +32,8 @@ class Texts:
         forms = self._texts["language.plural"]
         assert isinstance(forms, dict)
         self._forms: dict[str, re.Pattern[str]] = {form: re.compile(pattern) for form, pattern in forms.items()}
+        self._form_of: dict[int, str] = {}
+        """Of the numbers that have been counted: few, and over and over."""
 
     def __call__(self, key: str, **values: str | int) -> str:
         """The text for `key`; one that counts something takes its form from the value `n`."""
@@ -48,8 +50,10 @@ class Texts:
         >>> [Texts("pl").form(n) for n in (1, 3, 13, 21, 104)]
         ['one', 'few', 'many', 'many', 'few']
         """
-        digits = str(n)
-        return next(form for form, pattern in self._forms.items() if pattern.search(digits))
+        if n not in self._form_of:
+            digits = str(n)
+            self._form_of[n] = next(form for form, pattern in self._forms.items() if pattern.search(digits))
+        return self._form_of[n]
 
 
 @cache

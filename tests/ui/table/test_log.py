@@ -46,7 +46,7 @@ from tests.helpers import told as all_told
 from tests.reached import curious
 from tests.ui.words.test_names import NAMES, Recording
 from tools.project import ROOT
-from ui.table.log import announce, count_of, draw_log, draw_turn, last_turn_of, lines_under
+from ui.table.log import announce, draw_log, draw_turn, end_of, last_turn_of, lines_under
 from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS
@@ -305,7 +305,7 @@ def test_rule_that_changes_further_down_is_not_skipped_over() -> None:
         "    Kabul: Boris rules now",
         f"  Kabul: {NAMES[2]} rules now instead of Boris",
     ]
-    assert announce([turn(*changes)], NAMES, Recording(), since=1).endswith(
+    assert announce([turn(*changes)], NAMES, Recording(), since=(1, 0)).endswith(
         f"Kabul: {NAMES[2]} rules now instead of Asha."
     )
 
@@ -390,10 +390,10 @@ def test_swapped_hands_stay_hidden() -> None:
 def test_a_choice_is_announced_in_one_sentence_or_two(texts: Recording) -> None:
     game, chance, names = Game(Setup(seats=3, seed="7")), random.Random(7), NAMES
     while game.decision:
-        before = count_of(game.journal)
+        before = end_of(game.journal)
         game.take(curious(chance, game))
         words = announce(game.journal, names, texts, since=before)
-        assert bool(words) <= (count_of(game.journal) > before)
+        assert bool(words) <= (end_of(game.journal) > before)
         assert "<" not in words
         assert len(words) < 250
     assert "wins" in words or "shared" in words
@@ -402,17 +402,26 @@ def test_a_choice_is_announced_in_one_sentence_or_two(texts: Recording) -> None:
 def test_the_weightiest_news_are_announced_in_their_order() -> None:
     spy = CylinderMoved(0, "supply", "card 2")
     news = [turn(group(CardPlayed(0, 2), CardMoved(2, "hand 0", "court 0 left"), spy, RulerChanged("kabul", None, 0)))]
-    assert announce(news, NAMES, Recording(), since=1) == (
+    assert announce(news, NAMES, Recording(), since=(1, 0)) == (
         "Asha plays Jan-Fishan Khan at the left end. Kabul: Asha rules now."
     )
-    assert announce(news, NAMES, Recording(), since=3) == "Asha: spy placed on Jan-Fishan Khan. Kabul: Asha rules now."
-    assert announce(news, NAMES, Recording(), since=count_of(news)) == ""
+    assert (
+        announce(news, NAMES, Recording(), since=(1, 1, 1))
+        == "Asha: spy placed on Jan-Fishan Khan. Kabul: Asha rules now."
+    )
+    assert announce(news, NAMES, Recording(), since=end_of(news)) == ""
+
+
+def test_what_was_said_before_a_game_is_taken_back_is_not_said_again() -> None:
+    news = [turn(group(CardPlayed(0, 2), CardMoved(2, "hand 0", "court 0 left")))]
+    for later in ((1, 1, 2), (1, 2), (2,), (2, 1, 1)):
+        assert announce(news, NAMES, Recording(), since=later) == ""
 
 
 def test_a_battle_is_announced_once() -> None:
     fought = group(BattleFought(0, "kabul"), CylinderMoved(1, "kabul", "supply"))
     news = [turn(group(CardUsed(0, 2, "battle", bonus=False), fought))]
-    assert announce(news, NAMES, Recording(), since=1) == (
+    assert announce(news, NAMES, Recording(), since=(1, 0)) == (
         "Asha battles in Kabul with Jan-Fishan Khan. Boris loses a tribe in Kabul."
     )
-    assert announce(news, NAMES, Recording(), since=2) == "Battle in Kabul. Boris loses a tribe in Kabul."
+    assert announce(news, NAMES, Recording(), since=(1, 1, 0)) == "Battle in Kabul. Boris loses a tribe in Kabul."

@@ -37,8 +37,7 @@ from tests.reached import curious
 from tests.ui.table.test_log import Tree, group
 from tests.ui.words.test_names import Recording
 from ui.scene.scene import Scene
-from ui.table.log import announce, draw_log
-from ui.table.log import count_of as count
+from ui.table.log import announce, draw_log, end_of
 from ui.wakhan.deeds import Deeds
 from ui.wakhan.why import Hers, Reasons, decisions, draw_why, last_turn, reasons_in, sum_up
 from ui.words.lines import Teller
@@ -290,7 +289,7 @@ def test_what_she_does_is_announced_and_why_is_not() -> None:
     game = Game(Setup(seats=("Asha",), wakhan=True, seed="3"))
     chance, texts = random.Random(3), HerTexts()
     while game.decision:
-        before = count(game.journal)
+        before = end_of(game.journal)
         game.take(curious(chance, game))
         words = announce(game.journal, ["Asha", "Wakhan"], texts, since=before)
         assert "<" not in words

@@ -39,7 +39,7 @@ from tests.helpers import random_game
 from tests.reached import curious
 from tests.ui.table.test_log import group
 from tests.ui.words.test_names import NAMES, Recording
-from ui.table.log import announce, count_of, draw_log
+from ui.table.log import announce, draw_log, end_of
 from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS
@@ -169,6 +169,7 @@ def test_no_text_is_left_unsaid() -> None:
         game = random_game(seed, seats=2 + seed % 4, bot=curious)
         draw_log(game.journal, COLOURS, Reasons(NAMES, texts, NOBODY))
         draw_log(game.journal, COLOURS, Reasons(NAMES, texts, NOBODY), since=10_000)
-        announce(game.journal, NAMES, texts, since=count_of(game.journal) - 1)
-        announce(game.journal, NAMES, texts, since=count_of(game.journal) - 2)
+        *above, last = end_of(game.journal)
+        announce(game.journal, NAMES, texts, since=(*above, last - 1))
+        announce(game.journal, NAMES, texts, since=(*above, last - 2))
     assert texts.keys("log.", "announce.", "border.") - texts.asked == set()
