@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -23,7 +24,7 @@ class OnTable(Protocol):
     def names(self) -> Sequence[str]: ...
 
 
-class Dialog:
+class Dialog(ABC):
     """One of them: opened and used by being pressed, and drawn while it is open."""
 
     covers = True
@@ -32,9 +33,9 @@ class Dialog:
     """Whether it stays when another is opened, until it has been answered itself."""
     is_open = False
 
+    @abstractmethod
     def press(self, target: Target, table: OnTable | None) -> bool:
         """Somebody pressed this, perhaps to open it or something of it. Whether it was."""
-        raise NotImplementedError
 
     def close(self) -> None:
         self.is_open = False
@@ -43,5 +44,6 @@ class Dialog:
         """Somebody wants to be rid of it."""
         self.close()
 
+    @abstractmethod
     def draw(self, table: OnTable | None) -> Markup:
-        raise NotImplementedError
+        """What it looks like while it is open."""

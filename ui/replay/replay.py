@@ -201,6 +201,17 @@ class Replay(Onlooker):
         journal = (*self.game.journal[:finished], *self._here.journal[finished:])
         return draw_turns(replace(scene, view=scene.view._replace(journal=journal)))
 
+    # What only people who play have: their turns, the words of their news, their moment of rest
+
+    def go_on_showing(self) -> None:
+        """It runs on by itself."""
+
+    def forget_words(self) -> None:
+        """What it says is made anew with every drawing."""
+
+    def is_on_screen(self) -> None:
+        """Nobody is asked anything."""
+
     def _compose(self) -> Scene:
         here, step = self._here, None if self.at.step == LAST else self.at.step
         viewer = self.view_from if isinstance(self.view_from, int) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from engine import Game, View
@@ -19,7 +20,7 @@ from ui.targets import TabName, Target
 from ui.words.people import seat_names
 
 
-class Onlooker:
+class Onlooker(ABC):
     """A game on show: to be played at, or only to be looked at."""
 
     def __init__(self, game: Game, page: Page, reader: Reader) -> None:
@@ -70,19 +71,23 @@ class Onlooker:
         self.lights = {**dict.fromkeys(kept, "candidate"), **dict.fromkeys(dropped, "dropped")}
         return self.lights != before
 
+    @abstractmethod
     def go_on_showing(self) -> None:
         """What is on the table for a while gets its time anew: somebody looked elsewhere, or wants another pace."""
 
+    @abstractmethod
     def forget_words(self) -> None:
         """What was said in another language is not said again."""
 
+    @abstractmethod
     def is_on_screen(self) -> None:
         """What was drawn can be seen from now on."""
 
     # What is drawn
 
+    @abstractmethod
     def _compose(self) -> Scene:
-        raise NotImplementedError
+        """What there is to be drawn now."""
 
     @property
     def seen(self) -> View:
