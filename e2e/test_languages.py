@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import pseudo
 from e2e.conftest import every_size
-from e2e.table import PRESS, crowded, game_in, open_game, run_python
+from e2e.table import PRESS, crowded, every_language, game_in, open_game, run_python
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, TOUCH_TARGET, axe, scrolls
 from engine import Game, Setup
 from ui.words.texts import LANGUAGES, Language, Texts
@@ -104,6 +104,19 @@ def speak_pseudo(page: Page) -> None:
         "from ui.shell.dom import app\nfrom ui.words.texts import Texts\n"
         f"app.reader.texts = Texts('en')\napp.reader.texts._texts = json.loads({words!r})\napp.draw()",
     )
+
+
+def test_regions_stand_in_one_line_on_the_market_of_a_tablet(ready: Page) -> None:
+    broken = """() => [...document.querySelectorAll(".market .card-region")]
+        .filter(e => e.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(e).fontSize))
+        .map(e => e.textContent)"""
+    ready.set_viewport_size({"width": 1180, "height": 820})
+    open_game(ready, crowded())
+    while ready.query_selector("[data-target=curtain], [data-target=check-seen]"):
+        ready.evaluate(PRESS, 0.5)
+    for language in every_language(ready):
+        expect(ready.locator(".market .card-region").first).to_be_visible()
+        assert ready.evaluate(broken) == [], language
 
 
 def test_a_language_two_fifths_longer_fits(ready: Page) -> None:
