@@ -85,7 +85,7 @@ def test_a_turn_is_played_by_touch_on_a_phone(phone: Page, address: str) -> None
     phone.locator("[name=mode][value=table]").tap()
     phone.fill("#seed", "thumb")
     phone.tap("#begin")
-    phone.wait_for_selector("[data-panel=bar] .deeds", timeout=60_000)
+    phone.wait_for_selector(".deeds", timeout=60_000)
     be_quick(phone)
     for _ in range(3):
         phone.locator(".deeds [data-target^='choice:loyalty']").first.tap()

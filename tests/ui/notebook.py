@@ -107,6 +107,11 @@ class Notebook:
     def panels(self) -> dict[str, str]:
         return dict(self.drawings[-1].panels)
 
+    @property
+    def bar(self) -> str:
+        """What is asked, the buttons that answer, and the tools."""
+        return "".join(self.panels.get(name, "") for name in ("bar", "deeds", "tools"))
+
 
 @dataclass
 class Cupboard:
@@ -215,7 +220,7 @@ def next_question(app: App) -> bool:
 
 def can_press_undo(app: App, page: Notebook) -> bool:
     """Whether the button is there, not greyed out, and nothing lies over it."""
-    bar, over = page.panels.get("bar", ""), page.panels.get("over", "")
+    bar, over = page.bar, page.panels.get("over", "")
     found = re.search(r'data-target="undo"[^>]*>', bar)
     return bool(found) and "disabled" not in found[0] and 'aria-modal="true"' not in over  # type: ignore[index]
 

@@ -7,6 +7,12 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 Theme = Literal["auto", "light", "dark", "contrast"]
+TextSize = Literal["90", "100", "115", "130", "145", "160"]
+Density = Literal["roomy", "compact"]
+Motion = Literal["off", "fast", "calm"]
+Sound = Literal["off", "on"]
+Confirm = Literal["always", "matters", "never"]
+Auto = Literal["on", "off"]
 Pace = Literal["step", "slow", "normal", "fast", "instant"]
 Keys = Literal["on", "off"]
 
@@ -20,8 +26,18 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     theme: Theme = "auto"
+    text: TextSize = "100"
+    """How large letters and all that goes with them are, in hundredths."""
+    density: Density = "roomy"
+    motion: Motion = "fast"
+    """How cards and pieces travel."""
+    sound: Sound = "off"
     pace: Pace = "step"
     """How Wakhan's turn is shown."""
+    confirm: Confirm = "matters"
+    """When the end of a turn wants a second touch."""
+    auto: Auto = "on"
+    """Whether what leaves nothing to decide is answered without being asked."""
     keys: Keys = "on"
 
     @classmethod

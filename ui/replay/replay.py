@@ -183,6 +183,7 @@ class Replay(Onlooker):
         panels = draw_table(scene, None, side=self.side, tab=self.tab, shape=self.shape)
         panels |= {
             "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
+            "tools": NOTHING,
             "replay": draw_line(scene, self.line, viewpoints(self.game)),
             "replay-ways": draw_ways(texts, self.line, self.at, playing=self.playing),
             "news": NOTHING if self.playing else escape(happened),

@@ -37,6 +37,10 @@ class Scene:
     """What the option under the pointer would lead to."""
     outlooks: Mapping[Choice, str] = field(default_factory=dict)
     """What each thing that can be done with the picked card would lead to."""
+    ahead: View | None = None
+    """The table as it would be after what is pointed at or picked; None where that would show something hidden."""
+    changed: frozenset[Target] = frozenset()
+    """What is not as it was when whoever looks last had a turn, until they act."""
     steps: tuple[Entry, ...] = ()
     """What Wakhan did since a person last decided."""
     step: int | None = None

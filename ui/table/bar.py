@@ -24,12 +24,11 @@ FEW = 6
 """So many options are offered as buttons even before anything on the table was touched."""
 
 
-def draw_bar(scene: Scene, selection: Selection | None, finals: Collection[Choice]) -> Markup:
+def draw_bar(scene: Scene) -> Markup:
+    """What is asked, or what Wakhan is doing."""
     if scene.step is not None:
-        return Markup(
-            f"{draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)}{_draw_tools(scene)}"
-        )
-    return Markup(f"{_draw_prompt(scene)}{_draw_deeds(scene, selection, finals)}{_draw_tools(scene)}")
+        return draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)
+    return _draw_prompt(scene)
 
 
 def draw_foreseen(scene: Scene) -> Markup:
@@ -64,8 +63,9 @@ def offered(selection: Selection) -> list[Choice]:
     return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
 
 
-def _draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[Choice]) -> Markup:
-    if selection is None:
+def draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[Choice]) -> Markup:
+    """The buttons that answer, in a place of their own: on a phone they lie at the thumb."""
+    if selection is None or scene.step is not None:
         return NOTHING
     wordy = len(finals) <= WORDY
     deeds = join(
@@ -86,7 +86,7 @@ def _draw_deed(scene: Scene, selection: Selection, option: Choice, *, final: boo
     return button(targets.Choose(option), words + icon("lock") if final else words, look=look, label=label)
 
 
-def _draw_tools(scene: Scene) -> Markup:
+def draw_tools(scene: Scene) -> Markup:
     texts, view = scene.texts, scene.view
     undo = button(targets.Undo(), icon("undo"), label=texts("bar.undo"), disabled=not view.can_undo)
     restart = button(

@@ -15,7 +15,7 @@ from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.pieces import draw_track
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
-from ui.table.bar import draw_bar, draw_foreseen
+from ui.table.bar import draw_bar, draw_deeds, draw_foreseen, draw_tools
 from ui.table.log import draw_finished, draw_setup, draw_turn, draw_ways
 from ui.table.market import draw_market
 from ui.table.refusals import draw_refused_sheet
@@ -49,7 +49,9 @@ def draw_table(
 ) -> dict[str, Markup]:
     """Everything but the log, which grows and is drawn turn by turn."""
     return {
-        "bar": draw_bar(scene, selection, finals),
+        "bar": draw_bar(scene),
+        "deeds": draw_deeds(scene, selection, finals),
+        "tools": draw_tools(scene),
         "foreseen": draw_foreseen(scene),
         "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
         "track": draw_track(scene.view, scene.texts, players=scene.colours),

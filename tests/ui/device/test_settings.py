@@ -123,8 +123,9 @@ def test_the_settings_are_written_in_each_language(language: Language) -> None:
     if language != "en":
         english = {button.words for button in read(draw_settings(Settings(), TEXTS)).all("button")}
         names = {texts_in(each)("language.name") for each in LANGUAGES}
-        # "Normal" is a German word too.
-        assert (english - names) & {button.words for button in dialog.all("button")} <= {"Normal"}
+        same = (english - names) & {button.words for button in dialog.all("button")}
+        # "Normal" is a German word too, and numbers are the same for all.
+        assert {words for words in same if not words[0].isdigit()} <= {"Normal"}
 
 
 # The rest of the dialog

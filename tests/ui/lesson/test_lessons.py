@@ -192,7 +192,7 @@ def test_touching_something_else_is_answered_kindly_and_still_shows_it() -> None
     app.click("card:49")
     assert "Not yet" not in page.panels["coach"]
     assert lesson_of(app).at == 1
-    assert "choice:buy 49" in page.panels["bar"], "the card stays in hand for the next step"
+    assert "choice:buy 49" in page.bar, "the card stays in hand for the next step"
 
 
 def test_a_key_for_what_is_held_back_is_answered_too() -> None:

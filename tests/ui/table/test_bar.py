@@ -20,12 +20,12 @@ TEXTS = Texts("en")
 
 def deeds(page: Notebook) -> dict[str, Element]:
     """The choices that are offered as buttons, as saves write them."""
-    found = buttons(page.panels["bar"]).items()
+    found = buttons(page.bar).items()
     return {target.removeprefix("choice:"): button for target, button in found if target.startswith("choice:")}
 
 
 def prompt(page: Notebook) -> str:
-    return read(page.panels["bar"]).one("p", "prompt").words
+    return read(page.bar).one("p", "prompt").words
 
 
 # The question
@@ -43,7 +43,7 @@ def test_a_name_with_quotation_marks_stays_a_name(app: App, page: Notebook) -> N
     app.start({**THREE, **{f"name{seat}": name for seat, name in enumerate(names, 1)}})
     asked = game_of(app).decision
     assert asked
-    bar = read(page.panels["bar"])
+    bar = read(page.bar)
     assert not bar.all("b")
     assert not bar.all("i")
     assert names[asked.player] in bar.one("p", "prompt").words
@@ -52,7 +52,7 @@ def test_a_name_with_quotation_marks_stays_a_name(app: App, page: Notebook) -> N
 
 def test_two_pips_show_the_actions_that_are_left(three: App, page: Notebook) -> None:
     def left() -> list[str]:
-        pips = read(page.panels["bar"]).one("span", "pips")
+        pips = read(page.bar).one("span", "pips")
         return [pip.attributes["data-left"] for pip in pips.all("i")]
 
     assert left() == ["yes", "yes"]
@@ -62,7 +62,7 @@ def test_two_pips_show_the_actions_that_are_left(three: App, page: Notebook) -> 
 
 def test_a_question_that_costs_no_action_shows_no_pips(app: App, page: Notebook) -> None:
     app.start(THREE)
-    assert not read(page.panels["bar"]).all("span", "pips")
+    assert not read(page.bar).all("span", "pips")
 
 
 def test_when_the_game_is_over_the_bar_leads_to_the_results(app: App, page: Notebook) -> None:
@@ -89,11 +89,11 @@ def test_before_a_touch_a_turn_offers_only_its_end(three: App, page: Notebook) -
 
 
 def test_a_touched_card_offers_its_deeds_and_the_way_back(three: App, page: Notebook) -> None:
-    assert "escape" not in buttons(page.panels["bar"])
+    assert "escape" not in buttons(page.bar)
     card = game_of(three).state.market["top"][0]
     three.click(f"card:{card}")
     assert list(deeds(page)) == [f"buy {card}"]
-    assert buttons(page.panels["bar"])["escape"].words == TEXTS("bar.put_back")
+    assert buttons(page.bar)["escape"].words == TEXTS("bar.put_back")
     three.click("escape")
     assert list(deeds(page)) == ["pass"]
 
@@ -149,24 +149,24 @@ def test_where_many_are_final_only_the_locks_are_seen(app: App, page: Notebook) 
 
 def test_nothing_can_be_taken_back_or_made_again_where_nothing_was_chosen(app: App, page: Notebook) -> None:
     app.start(SOLO)
-    tools = buttons(page.panels["bar"])
+    tools = buttons(page.bar)
     assert all(tools[tool].is_disabled for tool in ("undo", "redo", "restart"))
     assert not any(tools[tool].is_disabled for tool in ("settings", "book:open", "share:open", "replay:open"))
 
 
 def test_what_was_chosen_can_be_taken_back_and_then_made_again(three: App, page: Notebook) -> None:
     three.click(f"choice:buy {game_of(three).state.market['top'][0]}")
-    tools = buttons(page.panels["bar"])
+    tools = buttons(page.bar)
     assert (tools["undo"].is_disabled, tools["redo"].is_disabled) == (False, True)
     assert not tools["restart"].is_disabled
     three.click("undo")
-    tools = buttons(page.panels["bar"])
+    tools = buttons(page.bar)
     assert not tools["redo"].is_disabled
     assert tools["restart"].is_disabled
 
 
 def test_every_tool_has_a_name(three: App, page: Notebook) -> None:
-    tools = read(page.panels["bar"]).one("div", "tools").all("button")
+    tools = read(page.bar).one("div", "tools").all("button")
     assert len(tools) == 7
     assert len({tool.heard for tool in tools}) == 7
 
@@ -176,7 +176,7 @@ def test_while_wakhan_moves_the_bar_offers_her_pace_and_no_deeds(app: App, page:
     app.click("choice:loyalty afghan")
     assert table_of(app).step == 0
     assert not deeds(page)
-    bar = buttons(page.panels["bar"])
+    bar = buttons(page.bar)
     assert {"wakhan-next", "wakhan-finish", "settings"} <= set(bar)
     assert bar["undo"].is_disabled
 
@@ -188,9 +188,9 @@ def test_while_wakhan_moves_the_bar_offers_her_pace_and_no_deeds(app: App, page:
 def test_the_bar_speaks_each_language(language: Language) -> None:
     game = Game(Setup(seats=("A", "B"), seed=7, first=0), OPENING)
     texts, table = texts_in(language), view(game, 0)
-    bar = read(draw_bar(Scene(table, table.decision, game.setup, texts), None, ()))
+    bar = read(draw_bar(Scene(table, table.decision, game.setup, texts)))
     spoken = [button.heard for button in bar.all("button")] + [bar.one("p", "prompt").words]
-    english = read(draw_bar(Scene(table, table.decision, game.setup, TEXTS), None, ()))
+    english = read(draw_bar(Scene(table, table.decision, game.setup, TEXTS)))
     same = {button.heard for button in english.all("button")} & set(spoken)
     assert all(spoken)
     assert bool(same) == (language == "en")

@@ -17,4 +17,4 @@ def test_what_no_button_leads_to_locks_nobody_out(target: str, three: App, page:
     assert not three.report
     three.click("choice:pass")
     assert not three.report
-    assert 'data-target="choice:' in page.panels["bar"] or page.panels.get("curtain")
+    assert 'data-target="choice:' in page.bar or page.panels.get("curtain")

@@ -18,7 +18,7 @@ from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection, path, stands_for
 from ui.shell.app import App
-from ui.table.bar import draw_bar
+from ui.table.bar import draw_deeds
 from ui.table.refusals import draw_refused_sheet
 from ui.table.side import draw_border_sheet, draw_card_sheet, draw_region_sheet
 from ui.table.sums import draw_seat_sheet
@@ -82,7 +82,7 @@ def test_every_reason_is_said_where_somebody_meets_it() -> None:
                     assert target
                     assert scene.state(stands_for(target)[-1]), (seed, game.choices, option, code)
                 if not steps:
-                    assert why in draw_bar(scene, selection, ())
+                    assert why in draw_deeds(scene, selection, ())
             game.take(curious(chance, game))
     assert {code for _, code in said} >= {"at_least_one", "not_your_piece", "placed_this_turn", "answered_already"}
     assert {("turn.blackmail", "not_this_region"), ("tax", "sheltered"), ("move", "too_far")} <= set(said)
@@ -97,7 +97,7 @@ def test_a_button_that_cannot_be_chosen_says_why_when_it_is_pressed(app: App, pa
         if game.decision:
             break
     put(app, game)
-    assert 'data-target="choice:finish"' not in page.panels["bar"]
+    assert 'data-target="choice:finish"' not in page.bar
     before = game_of(app).choices
     app.click("side:refused")
     assert "At least one of these has to be done." in page.panels["sheet"]

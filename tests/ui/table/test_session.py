@@ -24,7 +24,7 @@ def test_a_card_of_the_market_is_shown_first_and_bought_by_its_verb(three: App, 
     card = game.state.market["top"][0]
     three.click(f"card:{card}")
     assert game.choices[-1].startswith("loyalty")
-    assert f"choice:buy {card}" in page.panels["bar"]
+    assert f"choice:buy {card}" in page.bar
     assert 'class="detail-head"' in page.panels["sheet"]
     three.click(f"choice:buy {card}")
     assert game.choices[-1] == f"buy {card}"
@@ -34,7 +34,7 @@ def test_escape_puts_back_what_was_picked_and_then_closes_the_card(three: App, p
     card = game_of(three).state.market["top"][0]
     three.click(f"card:{card}")
     three.click("escape")
-    assert "choice:buy" not in page.panels["bar"]
+    assert "choice:buy" not in page.bar
     three.click("escape")
     assert table_of(three).side == "side:log"
 
@@ -69,7 +69,7 @@ def test_what_would_reveal_something_is_never_foreseen(three: App, page: Noteboo
     three.click(f"choice:buy {game_of(three).state.market['top'][0]}")  # the gap will be filled from the deck
     three.consider("choice:pass")
     assert not page.panels["foreseen"]
-    assert "#lock" in page.panels["bar"]
+    assert "#lock" in page.bar
 
 
 def test_keys_press_what_they_stand_for(three: App) -> None:
@@ -95,7 +95,7 @@ def test_a_key_leads_to_the_button_where_the_end_of_a_turn_is_final(three: App, 
     assert three.key("e")
     assert game_of(three).choices == before
     assert page.drawings[-1].focus == "choice:pass"
-    assert 'data-target="choice:pass"' in page.panels["bar"]
+    assert 'data-target="choice:pass"' in page.bar
     three.key("1")
     assert page.drawings[-1].focus == ""
 
@@ -113,10 +113,10 @@ def test_wakhans_turn_is_shown_step_by_step_and_then_the_person_decides(app: App
     app.start(SOLO)
     app.click("coalition:afghan")
     assert table_of(app).step == 0
-    assert "wakhan-next" in page.panels["bar"]
+    assert "wakhan-next" in page.bar
     while table_of(app).step is not None:
         app.click("wakhan-next")
-    assert "choice:pass" in page.panels["bar"]
+    assert "choice:pass" in page.bar
     app.click("wakhan-replay")
     assert table_of(app).step == 0
     app.click("wakhan-finish")

@@ -65,7 +65,7 @@ def test_a_picked_card_tells_what_each_deed_would_lead_to(three: App, page: Note
     card = game_of(three).state.market["top"][1]
     three.click(f"card:{card}")
     (outlook,) = read(page.panels["sheet"]).one("ul", "outlooks").all("li")
-    button = buttons(page.panels["bar"])[f"choice:buy {card}"]
+    button = buttons(page.bar)[f"choice:buy {card}"]
     assert outlook.one("b").words == button.words
     assert len(outlook.words) > len(button.words)
 

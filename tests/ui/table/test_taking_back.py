@@ -37,7 +37,7 @@ def test_a_button_has_a_lock_exactly_if_it_cannot_be_taken_back(kind: str, app: 
             if game.choices != made:
                 assert game.can_undo
                 continue
-        buttons = re.findall(r'data-target="choice:([^"]+)"(.*?)</button>', page.panels["bar"])
+        buttons = re.findall(r'data-target="choice:([^"]+)"(.*?)</button>', page.bar)
         assert buttons
         for option, words in buttons:
             assert ("#lock" in words) == game.is_final(option) == ("cannot be taken back" in words)
@@ -79,7 +79,7 @@ def test_a_card_over_the_limit_can_be_read_before_it_is_discarded(app: App, page
     assert game.choices == made
     assert table_of(app).inspected == card
     assert 'class="detail-head"' in page.panels["sheet"]
-    assert page.panels["bar"].count('data-target="choice:') == 1
+    assert page.bar.count('data-target="choice:') == 1
     app.click(f"card:{card}")  # put back
     assert game.choices == made
     app.click(f"card:{other}")
@@ -103,10 +103,10 @@ def test_undo_and_redo_are_buttons(three: App, page: Notebook) -> None:
 def test_a_turn_can_be_begun_again_and_that_be_taken_back(three: App, page: Notebook) -> None:
     game = game_of(three)
     before, greyed = game.choices, 'data-target="restart" aria-label="Start the turn again" disabled'
-    assert greyed in page.panels["bar"]
+    assert greyed in page.bar
     three.click(f"choice:buy {game.state.market['top'][0]}")
     made = game.choices
-    assert greyed not in page.panels["bar"]
+    assert greyed not in page.bar
     three.click("restart")
     assert game.choices == before
     three.click("restart")

@@ -93,7 +93,7 @@ def scene_of(game: Game) -> Scene:
 def test_every_question_and_every_refusal_leads_to_its_rule(seats: int, wakhan: bool, seed: int) -> None:
     refused = 0
     for _, scene in moments(seats, wakhan, seed):
-        assert len(rules(draw_bar(scene, None, ()))) == 1
+        assert len(rules(draw_bar(scene))) == 1
         for option in scene.decision.refusals if scene.decision else ():
             if isinstance(option, Buy | Play | Use):
                 sheet = parsed(draw_card_sheet(replace(scene, inspected=option.card)))
