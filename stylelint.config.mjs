@@ -31,9 +31,13 @@ const inLayers = rule("layers", (root, refuse) => {
 });
 
 const onScreens = rule("screens", (root, refuse) => {
-  root.walkAtRules("media", (media) => {
-    for (const query of media.params.split(/, */))
-      if (/width|height/.test(query) && !screens.includes(query)) refuse(media, `tokens.css names no screen ${query}`);
+  const check = (asked, query) => screens.includes(query) || refuse(asked, `tokens.css names no screen ${query}`);
+  root.walkAtRules("container", (asked) => {
+    if (asked.params.startsWith("screen ")) check(asked, asked.params.slice("screen ".length));
+  });
+  // How large a letter is depends on the window itself, which tokens.css asks; everything else on the letters.
+  root.walkAtRules("media", (asked) => {
+    if (/width|height/.test(asked.params) && !isFile(root, "tokens.css")) check(asked, asked.params);
   });
 });
 

@@ -214,7 +214,28 @@ def overlap(one: str, other: str) -> bool:
 
 
 def never_together(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether no screen is both: wider and narrower than the same width."""
-    here, there = " ".join(one), " ".join(other)
-    asked, also = (re.findall(r"\((width|height) (>|<=) ([\w.]+)\)", around) for around in (here, there))
-    return "," not in here + there and any(a[::2] == b[::2] and a[1] != b[1] for a in asked for b in also)
+    """Whether no screen is both: wider than a width and no wider than that or a smaller one.
+
+    >>> never_together(("(width > 44rem) and (height > 44rem)",), ("(width <= 44rem) or (height <= 44rem)",))
+    True
+    >>> never_together(("(width > 44rem)",), ("(width <= 44rem) or (height <= 44rem)",))
+    False
+    """
+    here, there = " and ".join(one), " and ".join(other)
+    if "," in here + there:
+        return False
+    return all(
+        any(_contradict(a, b) for a in _asked(this) for b in _asked(that))
+        for this in here.split(" or ")
+        for that in there.split(" or ")
+    )
+
+
+def _asked(around: str) -> list[tuple[str, str, float]]:
+    found = re.findall(r"\((width|height) (>|<=) ([\d.]+)rem\)", around)
+    return [(side, sign, float(size)) for side, sign, size in found]
+
+
+def _contradict(one: tuple[str, str, float], other: tuple[str, str, float]) -> bool:
+    (side, more, least), (other_side, most, limit) = sorted((one, other), key=lambda asked: asked[1] == "<=")
+    return side == other_side and (more, most) == (">", "<=") and limit <= least

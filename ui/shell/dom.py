@@ -27,17 +27,17 @@ class BrowserPage:
 
     @property
     def narrow(self) -> bool:
-        return self._screen == "phone"
+        return self._screen in ("phone", "flat")
 
     def measure(self) -> None:
         """What assets/style/tokens.css calls this size of screen; asking takes too long to do it at every click."""
-        style = window.getComputedStyle(document.documentElement)
+        style = window.getComputedStyle(document.getElementById("table"))
         self._screen = str(style.getPropertyValue("--screen")).strip()
 
     def show_screen(self, screen: Screen) -> None:
         _element("start").hidden = screen != "start"
         _element("table").hidden = screen != "table"
-        window.scrollTo(0, 0)
+        _element(screen).scrollTop = 0
         if screen == "start":
             _element("new-seed").click()  # the next game shall be another
             _element("begin").focus()
