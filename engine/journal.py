@@ -6,7 +6,7 @@ Adding up the journal therefore gives the table, and a test does so.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from types import TracebackType
 from typing import TypeVar, dataclass_transform
@@ -72,6 +72,15 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.add = self._outer.pop()
+
+
+def end_of(entries: Sequence[Entry]) -> tuple[int, ...]:
+    """Where a journal ends now: how many entries it has, how many the last of them, and so on.
+
+    It only ever grows there, at any depth, and is long: nobody has to go through all of it to find what is new.
+    """
+    last = entries[-1] if entries else None
+    return (len(entries), *end_of(last.entries)) if isinstance(last, Group) else (len(entries),)
 
 
 # What caused it

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Game, view
+from engine.journal import end_of
 from ui import targets
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
@@ -13,7 +14,7 @@ from ui.parts.html import NOTHING, Markup, escape
 from ui.replay.bar import SPEEDS, draw_head, draw_line, draw_ways
 from ui.scene.scene import Scene
 from ui.scene.timeline import LAST, Position, Timeline
-from ui.table.log import announce, end_of
+from ui.table.log import announce
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns
 from ui.table.side import LOG

@@ -13,7 +13,6 @@ from engine.journal import (
     BattleFought,
     BlackmailUsed,
     BribeDue,
-    CalledOff,
     CardBought,
     CardMoved,
     CardPlayed,
@@ -38,10 +37,12 @@ from engine.journal import (
 from engine.places import purse
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from ui import targets
-from ui.parts.html import NOTHING, Markup, button, escape, icon, join, unseen
+from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
 from ui.parts.marks import rule_link
 from ui.parts.person import disc
+from ui.scene.telling import brought, is_called_off, walk
 from ui.scene.timeline import Position
+from ui.table.headlines import kind_of
 from ui.wakhan.why import Hers, Reasons, step_icon
 from ui.words.lines import Teller, Within
 from ui.words.links import Line, Link
@@ -210,7 +211,10 @@ def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool, ruled
         known = explained or isinstance(entry, StepTaken)
         inside = _draw_entries(entry.entries, entry, teller, explained=known, ruled={*ruled, line.rule})
     why = _draw_why([entry], teller, teller.texts("wakhan.log.why")) if isinstance(entry, Hers) else NOTHING
-    return Markup(f'<li><span class="line">{icon(sign) if sign else NOTHING}{said}{delta}</span>{inside}{why}</li>')
+    look = attribute("data-headline", kind_of(entry) or "")
+    return Markup(
+        f'<li><span class="line"{look}>{icon(sign) if sign else NOTHING}{said}{delta}</span>{inside}{why}</li>'
+    )
 
 
 def _draw_why(entries: Sequence[Entry], teller: Reasons, head: str) -> Markup:
@@ -235,9 +239,7 @@ def _markup(line: Line, teller: Teller) -> Markup:
 
 def _was_done(entry: Entry) -> bool:
     """Whether this was an action, and was not called off."""
-    return isinstance(entry, CardBought | CardPlayed | CardUsed) and not any(
-        isinstance(inner, CalledOff) for inner in entry.entries
-    )
+    return isinstance(entry, CardBought | CardPlayed | CardUsed) and not is_called_off(entry)
 
 
 def _icon(entry: Entry) -> str:
@@ -273,9 +275,11 @@ def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Sai
 
 
 def _opened(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, Within]]:
-    """Without the groups that say no more than what they are in, or than what is in them."""
+    """Without what was called off, and the groups that say no more than what they are in, or than what is in them."""
     for entry in entries:
         match entry:
+            case CardPlayed() | CardUsed() if is_called_off(entry):
+                continue
             case EventResolved(_, _, True) | BattleFought():
                 yield from _opened(entry.entries, entry)
             case CleanedUp() if not any(isinstance(inner, Group) for inner in entry.entries):
@@ -313,7 +317,7 @@ def _what_came_of_rule(entries: Sequence[Entry]) -> dict[int, RulerChanged]:
         if isinstance(entry, RulerChanged):
             runs.setdefault(entry.region, []).append(entry)
         elif isinstance(entry, Group):
-            for inner, _ in _walk(entry.entries, entry):
+            for inner, _ in walk(entry.entries, entry):
                 if isinstance(inner, RulerChanged) and id(inner) not in here and inner.region in runs:
                     ended.append(runs.pop(inner.region))
     ended += runs.values()
@@ -351,19 +355,10 @@ def _net(entries: Sequence[Entry], mine: str) -> int:
 # Out loud
 
 
-def end_of(journal: Sequence[Entry]) -> tuple[int, ...]:
-    """Where the journal ends now: how many entries it has, how many the last of them, and so on.
-
-    It only ever grows there, at any depth, and is long: nobody has to go through all of it to find what is new.
-    """
-    last = journal[-1] if journal else None
-    return (len(journal), *end_of(last.entries)) if isinstance(last, Group) else (len(journal),)
-
-
 def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, since: Sequence[int] = (0,)) -> str:
     """At most two sentences on what happened since the journal ended there; empty if nothing did."""
     teller = Teller(names, texts)
-    news = list(_new(journal, since, None))
+    news = _told(brought(journal, since))
     new = {id(entry) for entry, _ in news}
     said = _merged([pair for pair in news if not _goes_without_saying(*pair, new)], teller)
     if not said:
@@ -375,22 +370,15 @@ def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, si
     return texts("announce.two", first=words[0], second=words[1])
 
 
+def _told(news: Iterator[tuple[Entry, Within]]) -> list[tuple[Entry, Within]]:
+    """Of what was called off, not even that."""
+    return [
+        (entry, within)
+        for entry, within in news
+        if not is_called_off(within) and not (isinstance(entry, CardPlayed | CardUsed) and is_called_off(entry))
+    ]
+
+
 def _goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
     """Cleanup and Wakhan's steps are told by what happens in them, and a battle by its card if that is news as well."""
     return isinstance(entry, CleanedUp | StepTaken) or (isinstance(entry, BattleFought) and id(within) in new)
-
-
-def _new(entries: Sequence[Entry], since: Sequence[int], within: Within) -> Iterator[tuple[Entry, Within]]:
-    """What was not there yet; nothing in a game that has been taken further back."""
-    count, *deeper = since
-    last = entries[count - 1] if 0 < count <= len(entries) else None
-    if deeper and isinstance(last, Group):
-        yield from _new(last.entries, deeper, last)
-    yield from _walk(entries[count:], within)
-
-
-def _walk(entries: Sequence[Entry], within: Within) -> Iterator[tuple[Entry, Within]]:
-    for entry in entries:
-        yield entry, within
-        if isinstance(entry, Group):
-            yield from _walk(entry.entries, entry)

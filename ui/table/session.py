@@ -6,7 +6,7 @@ from engine import Game, view
 from engine.cards import DOMINANCE_CHECKS
 from engine.choices import IN_THE_OPEN, Choice
 from engine.history import checks, points_before
-from engine.journal import TurnTaken
+from engine.journal import TurnTaken, end_of
 from engine.view import decision_seen_by
 from ui import targets
 from ui.check.steps import draw_check
@@ -23,7 +23,7 @@ from ui.table.bar import offered
 from ui.table.curtain import draw_curtain
 from ui.table.good import Good
 from ui.table.handover import Handover
-from ui.table.log import announce, end_of
+from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns, place

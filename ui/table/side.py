@@ -17,6 +17,7 @@ from ui.wakhan.why import reasons_in
 from ui.words.index import RULE_OF_VERB
 from ui.words.names import border_name
 from ui.words.options import deed
+from ui.words.texts import Texts
 
 LOG, SINCE = targets.Side("log"), targets.Side("since")
 
@@ -50,8 +51,7 @@ def draw_region_sheet(scene: Scene, region: Region) -> Markup:
     rows = []
     for seat, strength in enumerate(here.strengths):
         if here.tribes[seat] or here.ruler == seat:
-            armies = strength - here.tribes[seat]
-            words = texts("region.sum", tribes=here.tribes[seat], armies=armies, total=strength)
+            words = region_sum(here.tribes[seat], strength, texts)
             rows.append(Markup(f"<li>{badge(scene.colours[seat], scene.names[seat])} {escape(words)}</li>"))
     for coalition in COALITIONS:
         if here.armies[coalition]:
@@ -67,6 +67,12 @@ def draw_region_sheet(scene: Scene, region: Region) -> Markup:
         f"<p>{escape(verdict)}</p></div>{rule_link('rule.sum', texts)}</div>"
         f'{draw_refusals(scene, targets.region(region))}<ul class="sums">{join(rows) or empty}</ul>'
     )
+
+
+def region_sum(tribes: int, strength: int, texts: Texts) -> str:
+    """What somebody's ruling pieces are, each counted in words."""
+    armies = texts("region.sum.armies", n=strength - tribes)
+    return texts("region.sum", tribes=texts("region.sum.tribes", n=tribes), armies=armies, total=strength)
 
 
 def draw_border_sheet(scene: Scene, border: BorderName) -> Markup:

@@ -13,7 +13,6 @@ from engine.journal import (
     BribeAsked,
     BribeDeclined,
     BribeDue,
-    CalledOff,
     CardBought,
     CardMoved,
     CardPlayed,
@@ -96,7 +95,7 @@ class Teller(Namer):
                 return None if isinstance(within, CardBought) else self._rupees(entry, within)
             case CardMoved(card, start, end):
                 return self._card_moved(card, start, end)
-            case BribeDue() | BribeAsked() | BribeAnswered() | BribeDeclined() | CalledOff():
+            case BribeDue() | BribeAsked() | BribeAnswered() | BribeDeclined():
                 return self._bribe(entry)
             case WakhanDrew() | LineSkipped() | AmbitionWeighed() | BonusesOver():
                 return self._hers(entry)
@@ -176,8 +175,6 @@ class Teller(Namer):
             case CardUsed(_, _, action, _):
                 for entry in group.entries:
                     match entry:
-                        case CalledOff():
-                            return Line("log.would_use", said)
                         case CardMoved(betrayed, _, end) if end == DISCARDS and action == "betray":
                             return Line("log.used.betray_card", said | {"betrayed": self.card(betrayed)})
                         case BattleFought(_, place) if place in REGIONS:
@@ -279,8 +276,6 @@ class Teller(Namer):
                 return Line("log.bribe.waived", self.who(taker))
             case BribeDeclined(payer):
                 return Line("log.bribe.declined", self.who(payer))
-            case CalledOff(player):
-                return Line("log.called_off", self.who(player))
         return None
 
     def _change(self, entry: Entry) -> Line | None:

@@ -39,6 +39,7 @@ from engine.journal import (
     RulerChanged,
     RupeesMoved,
     TurnTaken,
+    end_of,
 )
 from engine.setup import new_table
 from tests.helpers import random_game
@@ -46,7 +47,8 @@ from tests.helpers import told as all_told
 from tests.reached import curious
 from tests.ui.words.test_names import NAMES, Recording
 from tools.project import ROOT
-from ui.table.log import announce, draw_log, draw_turn, end_of, last_turn_of, lines_under
+from ui.scene.telling import is_called_off
+from ui.table.log import announce, draw_log, draw_turn, last_turn_of, lines_under
 from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS
@@ -223,7 +225,8 @@ def test_no_group_is_lost_in_the_drawing(games: list[Game], texts: Recording) ->
             drawn = Tree(draw_turn(taken, COLOURS, reasons(texts))).lines[1:]
             expected = outline(taken.entries, taken, 1)
             assert [shown[: len(told_so)] for shown, told_so in zip(drawn, expected, strict=True)] == expected
-            assert len(drawn) >= sum(len(all_told(taken.entries, kind)) for kind in causes)
+            done = [group for kind in causes for group in all_told(taken.entries, kind) if not is_called_off(group)]
+            assert len(drawn) >= len(done)
 
 
 def test_what_belongs_together_is_one_line() -> None:
@@ -317,12 +320,27 @@ def test_a_bribe_paid_as_due_is_one_line_and_a_haggle_is_told() -> None:
         "  Asha plays Jan-Fishan Khan at the left end −2",
         "    Asha pays Boris a bribe of 2 rupees",
     ]
-    assert lines(group(CardPlayed(0, 2), due, BribeAnswered(1, 2), CalledOff(0))) == [
+    assert lines(group(CardPlayed(0, 2), due, BribeAnswered(1, 2))) == [
         "  Asha wants to play Jan-Fishan Khan",
         "    Boris rules there: Asha owes a bribe of 2 rupees",
         "    Boris wants 2 rupees",
-        "    Asha calls it off",
     ]
+
+
+def test_what_was_called_off_leaves_nothing_in_the_log() -> None:
+    """Neither for the eye nor out loud, whichever part of it is news."""
+    due = BribeDue(0, 1, 2, hostage=False)
+    off = [
+        group(CardPlayed(0, 2), due, BribeAnswered(1, 2), CalledOff(0)),
+        group(CardUsed(0, 2, "tax", bonus=False), due, CalledOff(0)),
+    ]
+    bought = group(CardBought(0, 2, "top", 0, 0), CardMoved(2, "market top 0", "hand 0"))
+    assert lines(off[0], bought, off[1]) == ["  Asha buys Jan-Fishan Khan for nothing"]
+    for since in ((1, 0), (1, 1, 0), (1, 1, 2)):
+        assert announce([turn(off[0])], NAMES, Recording(), since=since) == ""
+    assert (
+        announce([turn(off[0], bought)], NAMES, Recording(), since=(1, 0)) == "Asha buys Jan-Fishan Khan for nothing."
+    )
 
 
 def test_a_check_tells_the_blocks_and_what_the_points_are_for() -> None:

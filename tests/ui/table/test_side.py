@@ -24,9 +24,10 @@ from ui.table.side import (
     draw_region_sheet,
     draw_side_tabs,
     draw_since_sheet,
+    region_sum,
 )
 from ui.words.names import border_name, card_name
-from ui.words.texts import Texts
+from ui.words.texts import Language, Texts
 
 TEXTS = Texts("en")
 
@@ -90,7 +91,7 @@ def test_the_sum_of_a_region_adds_up_to_who_rules_it(game: Game) -> None:
         lines = [line.words for line in drawn.one("ul", "sums").all("li")]
         for seat, tribes in enumerate(here.tribes):
             total = here.strengths[seat]
-            said = TEXTS("region.sum", tribes=tribes, armies=total - tribes, total=total)
+            said = region_sum(tribes, total, TEXTS)
             assert any(line == f"{scene.names[seat]} {said}" for line in lines) == bool(tribes)
         for side in COALITIONS:
             armies = TEXTS(f"region.armies.{side}", n=here.armies[side])
@@ -196,3 +197,17 @@ def test_whoever_only_watches_has_no_turn_to_look_back_to(game: Game) -> None:
     assert TEXTS("side.since") not in draw_side_tabs(watching, LOG)
     assert 'data-turn="1"' in draw_since_sheet(watching)
     assert 'data-turn="1"' not in draw_since_sheet(scene_of(game))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "1 tribe + 1 army = 2"),
+        ("de", "1 Stamm + 1 Armee = 2"),
+        ("pl", "1 plemię + 1 armia = 2"),
+        ("ru", "1 племя + 1 армия = 2"),
+    ],
+)
+def test_one_tribe_and_one_army_are_not_many(language: Language, said: str) -> None:
+    assert region_sum(1, 2, Texts(language)) == said
+    assert region_sum(3, 3, Texts("en")) == "3 tribes + 0 armies = 3"

@@ -29,6 +29,7 @@ from engine.journal import (
     GameWon,
     RupeesMoved,
     TurnTaken,
+    end_of,
 )
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from engine.written import kinds_of
@@ -37,7 +38,7 @@ from tests.reached import curious
 from tests.ui.table.test_log import Tree, group
 from tests.ui.words.test_names import Recording
 from ui.scene.scene import Scene
-from ui.table.log import announce, draw_log, end_of
+from ui.table.log import announce, draw_log
 from ui.wakhan.deeds import Deeds
 from ui.wakhan.why import Hers, Reasons, decisions, draw_why, last_turn, reasons_in, sum_up
 from ui.words.lines import Teller

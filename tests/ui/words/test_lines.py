@@ -16,6 +16,7 @@ from engine.journal import (
     BribeDue,
     CalledOff,
     CardMoved,
+    CardPlayed,
     CardUsed,
     CylinderMoved,
     CylinderStayed,
@@ -34,12 +35,13 @@ from engine.journal import (
     RupeesMoved,
     SuitFavored,
     SuitStayed,
+    end_of,
 )
 from tests.helpers import random_game
 from tests.reached import curious
 from tests.ui.table.test_log import group
 from tests.ui.words.test_names import NAMES, Recording
-from ui.table.log import announce, draw_log, end_of
+from ui.table.log import announce, draw_log
 from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS
@@ -49,8 +51,8 @@ KINDS: list[type[Entry]] = [
     for kind in vars(journal).values()
     if isinstance(kind, type) and issubclass(kind, Entry) and kind not in (Entry, Group)
 ]
-SILENT = {RowClosedUp}
-"""Bookkeeping."""
+SILENT = {RowClosedUp, CalledOff}
+"""Bookkeeping, and what leaves nothing to tell."""
 SAMPLES: dict[str, Any] = {
     "place": "kabul",
     "start": "supply",
@@ -155,7 +157,7 @@ def test_no_text_is_left_unsaid() -> None:
         BribeAnswered(1, 1),
         *(EffectBegan(effect, None) for effect in get_args(EventEffect)),
         *(DominanceChecked(coalition, (), 4, False) for coalition in (None, *COALITIONS)),
-        group(CardUsed(0, 2, "tax", bonus=False), CalledOff(0)),
+        group(CardPlayed(0, 2)),
         group(CardUsed(0, 2, "battle", bonus=False), group(BattleFought(0, "card 9"))),
         *(group(CardUsed(0, 2, action, bonus=False)) for action in get_args(CardAction)),
         BattleFought(0, "kabul"),
