@@ -48,8 +48,11 @@ def open_game(page: Page, game: Game) -> None:
 
 
 def be_quick(page: Page, rest: int = 0) -> None:
-    """Tests press faster than people: what they press answers at once, whoever was asked before."""
+    """Tests press faster than people: what they press answers at once, whoever was asked before, and turns end."""
     run_python(page, f"from ui.table import handover\nhandover.REST = {rest}")
+    run_python(
+        page, "from ui.shell.dom import app\napp.reader.settings = app.reader.settings.having('confirm', 'never')"
+    )
 
 
 def game_in(page: Page) -> Game:

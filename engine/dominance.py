@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from engine import places
@@ -12,7 +12,7 @@ from engine.choices import Rule
 from engine.journal import AbilityUsed, CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
 from engine.market import checks_in_market
 from engine.pieces import get_block, has_block, put_army, return_army, return_road, tell_rulers
-from engine.state import State
+from engine.state import State, WonBy
 from engine.table import (
     blocks_in_play,
     cylinders_in_play,
@@ -36,6 +36,11 @@ class Score(NamedTuple):
     player: int
     points: int
     standing: int
+
+
+class Won(NamedTuple):
+    by: WonBy
+    winners: tuple[int, ...]
 
 
 def is_final(state: State) -> bool:
@@ -137,31 +142,43 @@ def insurrection(state: State) -> Rule[None]:
 
 
 def maybe_end_game(state: State, final: bool) -> None:
-    points = [player.points for player in state.players]
+    won = decide(
+        [player.points for player in state.players],
+        [stars(state, seat, "military") for seat in range(len(state.players))],
+        [player.rupees for player in state.players],
+        [seat for seat in range(len(state.players)) if not loses_exact_ties(state, seat)],
+        final=final,
+    )
+    if won:
+        state.won_by, state.winners = won.by, list(won.winners)
+        state.journal.add(GameWon(won.winners, won.by))
+        raise GameEnded
+
+
+def decide(
+    points: Sequence[int], stars: Sequence[int], rupees: Sequence[int], people: Collection[int], *, final: bool
+) -> Won | None:
+    """Who has won after a check, by seat; None if the game goes on.
+
+    A lead of four ends it at once. After the final check most points win, then most military stars, then most rupees;
+    people level even then share the victory.
+
+    >>> decide([7, 3], [0, 0], [4, 4], [0, 1], final=False)
+    Won(by='lead', winners=(0,))
+    >>> decide([7, 5, 7], [2, 0, 1], [4, 4, 4], [0, 1, 2], final=True)
+    Won(by='stars', winners=(0,))
+    >>> decide([7, 5], [0, 0], [4, 4], [0, 1], final=False)
+    """
     if lead_in_points(points) >= LEAD_TO_WIN:
-        state.won_by = "lead"
-        state.winners = [points.index(max(points))]
-    elif final:
-        break_ties(state)
-    else:
-        return
-    state.journal.add(GameWon(tuple(state.winners), state.won_by))
-    raise GameEnded
-
-
-def break_ties(state: State) -> None:
-    """Most points, then most military stars, then most rupees; people level even then share the victory."""
-    best = list(range(len(state.players)))
-    for won_by, measure in (
-        ("points", [player.points for player in state.players]),
-        ("stars", [stars(state, seat, "military") for seat in range(len(state.players))]),
-        ("rupees", [player.rupees for player in state.players]),
-    ):
+        return Won("lead", (points.index(max(points)),))
+    if not final:
+        return None
+    best = list(range(len(points)))
+    by_rank: tuple[tuple[WonBy, Sequence[int]], ...] = (("points", points), ("stars", stars), ("rupees", rupees))
+    for by, measure in by_rank:
         most = max(measure[seat] for seat in best)
         best = [seat for seat in best if measure[seat] == most]
         if len(best) == 1:
-            state.won_by = won_by  # type: ignore[assignment]
-            state.winners = best
-            return
-    people = [seat for seat in best if not loses_exact_ties(state, seat)]
-    state.won_by, state.winners = "shared" if len(people) > 1 else "person", people
+            return Won(by, tuple(best))
+    level = tuple(seat for seat in best if seat in people)
+    return Won("shared" if len(level) > 1 else "person", level)

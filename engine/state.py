@@ -24,6 +24,7 @@ COLUMNS = range(6)
 GIFT_SPACES = (2, 4, 6)
 CYLINDERS = 10
 BLOCKS = 12
+WonBy = Literal["lead", "points", "stars", "rupees", "person", "shared"]
 Fresh = tuple[Place, int | Coalition]
 """Where pieces are, and whose."""
 
@@ -119,7 +120,7 @@ class State(WithJournal):
     revealed: int = 0
     """How often something hidden has come to light; what lies before cannot be taken back."""
     winners: list[int] = field(default_factory=list)
-    won_by: Literal["", "lead", "points", "stars", "rupees", "person", "shared"] = ""
+    won_by: WonBy | Literal[""] = ""
 
     wakhan_deck: list[int] = field(default_factory=list)
     """Her own cards; the one drawn next is the last one, and its back is in sight."""

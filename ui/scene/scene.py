@@ -39,6 +39,8 @@ class Scene:
     """What each thing that can be done with the picked card would lead to."""
     ahead: View | None = None
     """The table as it would be after what is pointed at or picked; None where that would show something hidden."""
+    asks_again: bool = False
+    """The end of the turn was touched once, and wants a second touch."""
     changed: frozenset[Target] = frozenset()
     """What is not as it was when whoever looks last had a turn, until they act."""
     steps: tuple[Entry, ...] = ()

@@ -12,6 +12,7 @@ from ui.parts.marks import rule_link
 from ui.parts.person import disc
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
+from ui.table.ending_turn import draw_end
 from ui.table.refusals import draw_refused_deeds
 from ui.wakhan.panel import draw_pace
 from ui.words.names import prompt
@@ -80,9 +81,11 @@ def draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[Cho
 
 
 def _draw_deed(scene: Scene, selection: Selection, option: Choice, *, final: bool, wordy: bool) -> Markup:
+    if option == PASS:
+        return draw_end(scene, selection, final=final, wordy=wordy)
     words = escape(deed(option, scene.view, scene.texts, final=final and wordy))
     label = deed(option, scene.view, scene.texts, final=True) if final and not wordy else ""
-    look = "verb" if selection.touched or option in (PASS, FINISH) else "quiet"
+    look = "verb" if selection.touched or option == FINISH else "quiet"
     return button(targets.Choose(option), words + icon("lock") if final else words, look=look, label=label)
 
 

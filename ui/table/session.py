@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine import Game, view
 from engine.cards import DOMINANCE_CHECKS
-from engine.choices import IN_THE_OPEN, Choice
+from engine.choices import IN_THE_OPEN, PASS, Choice
 from engine.history import checks, points_before
 from engine.journal import TurnTaken, end_of
+from engine.turn_end import turn_end
 from engine.view import decision_seen_by
 from ui import targets
 from ui.check.steps import draw_check
@@ -21,6 +22,7 @@ from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import turn_begins
 from ui.table.bar import offered
 from ui.table.curtain import draw_curtain
+from ui.table.ending_turn import SecondTouch
 from ui.table.good import Good
 from ui.table.handover import Handover
 from ui.table.log import announce
@@ -54,7 +56,7 @@ class Session(Onlooker):
         self.all_at_once = False
         self.ending = False
         self._good = Good.of(game, mode)
-        self._handover = Handover()
+        self._handover, self._end = Handover(), SecondTouch()
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
         self._in_sight: Target | None = None
@@ -68,7 +70,8 @@ class Session(Onlooker):
     def press(self, target: Target) -> None:
         """Somebody pressed this. What is not here any more does nothing."""
         self.mode.tried(target, self.selection, self.game.decision)
-        self._press(target)
+        if not self._end.hear(target):
+            self._press(target)
         if self.mode.looked_at(target):
             self._go_on_with(target)
         if self._is_over_showing and self.mode.watched():
@@ -78,10 +81,14 @@ class Session(Onlooker):
         game, mode = self.game, self.mode
         match target:
             case targets.Choose(option) if self._is_option(option) and not self._is_too_early:
-                self._take(option)
+                if self._end.is_first(option, self.selection, turn_end(self.seen), self.reader.settings.confirm):
+                    self._focus = target
+                else:
+                    self._take(option)
             case targets.FocusOn(option):
                 self._select()
                 self._focus = targets.Choose(option)
+                self._end.asked |= option == PASS
             case targets.Undo() if self._is_free and mode.can_undo(game):
                 mode.undo(game)
                 self._go_on()
@@ -145,7 +152,7 @@ class Session(Onlooker):
         match target:
             case targets.Choose(option) if self._is_option(option):
                 # What cannot be taken back takes a button that says so: the key only leads there.
-                return targets.FocusOn(option) if self.game.is_final(option) else target
+                return targets.FocusOn(option) if self.game.is_final(option) and not self._end.asked else target
             case targets.Choose(option):
                 return target if option in self.mode.held(self.game.decision) else None
         return target
@@ -374,6 +381,7 @@ class Session(Onlooker):
             self.inspected,
             foreseen=self.foreseen,
             outlooks=self._outlooks(),
+            asks_again=self._end.asked,
             steps=tuple(step.told for step in game.steps),
             step=self.step,
             pace=self.reader.settings.pace,

@@ -65,7 +65,7 @@ def test_everything_that_draws_shares_one_reader(app: App, page: Notebook, langu
     app.start(SOLO)
     app.speak(language)
     assert isinstance(app.reader, Reader)
-    assert app.reader == Reader(texts, Settings())
+    assert app.reader == Reader(texts, Settings(confirm="never"))
     for opens, title in (("settings", "settings.title"), ("share:open", "share.title"), ("cards:open", "cards.title")):
         app.click(opens)
         assert texts(title) in read(page.panels["over"]).one("h2").words

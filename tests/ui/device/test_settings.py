@@ -49,7 +49,7 @@ def test_a_theme_is_seen_at_once_and_again_on_the_next_visit(app: App, page: Not
 def test_what_is_not_offered_cannot_be_set(app: App, page: Notebook, name: str) -> None:
     app.click(f"set:{name}:<script>")
     assert not app.report
-    assert Settings.read(page.memory["settings"]) == Settings()
+    assert Settings.read(page.memory["settings"]) == Settings.read(Notebook().remembered("settings"))
     assert page.theme == "auto"
 
 

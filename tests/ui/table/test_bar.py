@@ -196,5 +196,9 @@ def test_the_bar_speaks_each_language(language: Language) -> None:
     assert bool(same) == (language == "en")
 
 
-def test_the_end_of_a_turn_is_the_loudest_button(three: App, page: Notebook) -> None:
-    assert "verb" in deeds(page)["pass"].attributes["class"].split()
+def test_the_end_of_a_turn_is_quiet_until_the_actions_are_used_up(three: App, page: Notebook) -> None:
+    assert deeds(page)["pass"].attributes["class"] == "quiet"
+    game = game_of(three)
+    game.state.actions = 0
+    three.resize()
+    assert deeds(page)["pass"].attributes["class"] == "verb"

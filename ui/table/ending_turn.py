@@ -1,0 +1,81 @@
+"""The end of a turn: quiet while there is something left to do, and told before it comes where that matters."""
+
+from __future__ import annotations
+
+from engine.cards import EVENT_CARDS
+from engine.choices import PASS, Choice
+from engine.turn_end import TurnEnd, turn_end
+from ui import targets
+from ui.device.settings import Confirm
+from ui.parts.html import Markup, button, escape, icon
+from ui.scene.scene import Scene
+from ui.scene.selection import Selection
+from ui.targets import Target
+from ui.words.options import deed
+from ui.words.texts import Texts
+
+ENDS = targets.Choose(PASS)
+
+
+class SecondTouch:
+    """Where the end of a turn wants two touches: the first says what it brings, the second ends it."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        """Whether the first touch has been made, and nothing else since."""
+
+    def hear(self, target: Target) -> bool:
+        """Anything else takes the first touch back. Whether that is all that was wanted."""
+        was_asked, self.asked = self.asked, self.asked and target in (ENDS, targets.FocusOn(PASS))
+        return was_asked and target == targets.Escape()
+
+    def is_first(self, option: Choice, selection: Selection | None, end: TurnEnd, when: Confirm) -> bool:
+        """Whether another touch has to follow before this is taken."""
+        wanted = option == PASS and is_end(selection) and wants_two(end, when)
+        self.asked = wanted and not self.asked
+        return self.asked
+
+
+def is_end(selection: Selection | None) -> bool:
+    """Whether passing is the end of the turn, and one of several things that can be done."""
+    return selection is not None and selection.prompt == "turn.action" and len(selection.options) > 1
+
+
+def wants_two(end: TurnEnd, when: Confirm) -> bool:
+    matters = end.unused or end.court or end.hand or end.check or end.happens or end.instability == "certain"
+    return when == "always" or (when == "matters" and bool(matters))
+
+
+def draw_end(scene: Scene, selection: Selection, *, final: bool, wordy: bool) -> Markup:
+    """Its button: prominent when there is no action left to take."""
+    said = scene.asks_again and is_end(selection)
+    words = ask_again(turn_end(scene.view), scene.texts) if said else deed(PASS, scene.view, scene.texts)
+    told = scene.texts("deed.final", deed=words) if final else words
+    look = "verb" if said or not (is_end(selection) and scene.view.actions) else "quiet"
+    inner = escape(told if wordy and not said else words)
+    return button(
+        ENDS, inner + icon("lock") if final else inner, look=look, label=told if final and (said or not wordy) else ""
+    )
+
+
+def ask_again(end: TurnEnd, texts: Texts) -> str:
+    """What the second touch would bring, on the button that is touched."""
+    brings = " · ".join(told_of(end, texts))
+    return texts("end.anyway", brings=brings) if brings else texts("end.again")
+
+
+def told_of(end: TurnEnd, texts: Texts) -> list[str]:
+    """In a few words each, the gravest first."""
+    told = []
+    if end.unused:
+        told.append(texts("end.unused", n=end.unused))
+    if end.check:
+        told.append(texts("end.check"))
+    if end.instability == "certain":
+        told.append(texts("end.instability"))
+    told += [texts(f"event.{EVENT_CARDS[card].discarded.effect}") for card in end.happens]
+    if end.court:
+        told.append(texts("end.court", n=end.court))
+    if end.hand:
+        told.append(texts("end.hand", n=end.hand))
+    return told
