@@ -40,7 +40,9 @@ MOVE = """() => {
     const place = moved.getAttribute("transform");
     moved.setAttribute("transform", "translate(1 2) rotate(3)");
     replaced.dataset.piece = "crest:new";
-    pax.draw(JSON.stringify({ panels: { map: map.innerHTML }, shown: {} }));
+    const travels = [{ card: "", sign: "rupee", whose: "", many: 1, start: [], end: [] }];
+    const motion = { milliseconds: 400, travels, sounds: [] };
+    pax.draw(JSON.stringify({ panels: { map: map.innerHTML }, shown: {}, motion }));
     const frames = piece => document.querySelector(`[data-piece="${piece}"]`).getAnimations().at(-1)
         .effect.getKeyframes().map(frame => [frame.transform, frame.opacity]);
     return [place, frames(name), frames("crest:new")];

@@ -1,18 +1,17 @@
 // Puts the markup that Python made into the page: one call a drawing, and only what changed is touched.
 import { isVisible } from "./keys.js";
 import { patch } from "./patch.js";
+import { setOut } from "./travel.js";
 
 /** @type {Map<string, string>} */
 const drawn = new Map(); // panel -> the text that is in the page
-const GLIDE = { duration: 260, easing: "ease-in-out" };
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {string} drawingAsJson */
 export function draw(drawingAsJson) {
   /** @type {Drawing} */
-  const { panels, log, shown, values, focus } = JSON.parse(drawingAsJson);
+  const { panels, log, shown, values, focus, motion } = JSON.parse(drawingAsJson);
   const focused = focusNow();
-  const before = still.matches ? null : places();
+  const arrive = motion ? setOut(motion) : null;
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const name = panel.dataset.panel ?? "";
     const markup = panels[name] ?? "";
@@ -27,7 +26,7 @@ export function draw(drawingAsJson) {
   for (const screen of [document.getElementById("start"), table]) screen.inert = isCovered();
   keepFocus(focused);
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
-  if (before) glide(before);
+  arrive?.();
 }
 
 // What the layout of the whole table depends on. Style sheets could look for it themselves (:has), but that costs a
@@ -97,27 +96,3 @@ const lookFor = (target, within) =>
 
 /** @param {string} what */
 const focusOn = (what) => (what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document));
-
-function places() {
-  return new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));
-}
-
-/** @param {SVGElement} piece */
-const keyOf = (piece) => `${piece.ownerSVGElement?.dataset.shape}/${piece.dataset.piece}`;
-/** @param {SVGElement} piece */
-const placeOf = (piece) => piece.getAttribute("transform") ?? "";
-
-// A piece that was here before starts where it was; a new one fades in.
-/** @param {ReturnType<typeof places>} before */
-function glide(before) {
-  for (const piece of document.querySelectorAll("[data-piece]")) {
-    const old = before.get(keyOf(piece));
-    const now = placeOf(piece);
-    if (!old) piece.animate([{ opacity: 0 }, { opacity: 1 }], GLIDE);
-    else if (old !== now) piece.animate([{ transform: css(old) }, { transform: css(now) }], GLIDE);
-  }
-}
-
-// A place as an attribute of SVG says it, in the units that a style sheet needs.
-/** @param {string} place */
-const css = (place) => place.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");

@@ -81,6 +81,32 @@ interface Drawing {
   shown: { [name: string]: string };
   values: { [input: string]: Held };
   focus: string;
+  motion?: Motion;
+}
+
+/** What is seen and heard of what happened between two drawings. */
+interface Motion {
+  milliseconds: number;
+  travels: Travel[];
+  sounds: string[];
+}
+
+/** A card by what it is pressed by, or a sign of somebody's colour; and what to look for where it came from and goes. */
+interface Travel {
+  card: string;
+  sign: string;
+  whose: string;
+  many: number;
+  start: string[];
+  end: string[];
+}
+
+/** Where something is on the screen. */
+interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** A game on the shelf. Anybody could have written anything there: it is believed to have an id, and nothing else. */

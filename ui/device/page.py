@@ -9,6 +9,30 @@ from typing import Literal, NamedTuple, Protocol
 from ui.parts.html import Markup
 
 Screen = Literal["start", "table"]
+Sound = Literal["card", "coin", "block", "check", "end"]
+
+
+class Travel(NamedTuple):
+    """Something on its way over the table."""
+
+    card: str
+    """What it is pressed by, if it is a card."""
+    sign: str
+    """What it is drawn as, if it is none."""
+    whose: str
+    """The colour of a player, a coalition, or nothing."""
+    many: int
+    start: Sequence[str]
+    """Where to look for its place in the page, the most exact first: what that is called, or what is pressed there."""
+    end: Sequence[str]
+
+
+class Motion(NamedTuple):
+    """What is seen and heard of what happened between the drawing before and this one."""
+
+    milliseconds: int = 0
+    travels: Sequence[Travel] = ()
+    sounds: Sequence[Sound] = ()
 
 
 class Drawing(NamedTuple):
@@ -23,6 +47,7 @@ class Drawing(NamedTuple):
     """What people hold, by the name of its input: its value, and that value in words where it needs them."""
     focus: str = ""
     """What gets the focus, if that is not left where it is: a target, or "prompt" for the question."""
+    motion: Motion = Motion()
 
     def having(self, **panels: Markup) -> Drawing:
         """The same with other panels on top."""

@@ -18,6 +18,7 @@ from ui.table.log import announce
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns
 from ui.table.side import LOG
+from ui.table.travels import Latest, motion_of
 from ui.targets import Speed, Target, Viewpoint, Way
 from ui.wakhan.why import sum_up
 
@@ -62,6 +63,7 @@ class Replay(Onlooker):
         self._here: Game = game
         self._before: Sequence[int] = (0,)
         """Where the journal ended before the last choice."""
+        self._latest = Latest()
         self.at = Position(0)
         self._go(at or (Position(0) if game.over else self.line.end))
 
@@ -158,6 +160,9 @@ class Replay(Onlooker):
             self._before = end_of(self._here.journal)
             if choices:
                 self._here.take(self.game.choices[choices - 1])
+            self._latest.take_down(self._here.journal, self._before, self._here.steps)
+            if choices != self.at.choices + 1:
+                self._latest.until(None)  # only what comes next travels
         self.at = Position(choices, to.step if to.step < len(self._here.steps) else LAST)
         self.lights = {}
 
@@ -179,6 +184,7 @@ class Replay(Onlooker):
     # What is drawn
 
     def draw(self) -> Drawing:
+        was = self._scene.view if self._scene else None
         self._scene = scene = self._compose()
         texts, happened = self.reader.texts, self._happened(scene)
         panels = draw_table(scene, None, side=self.side, tab=self.tab, shape=self.shape)
@@ -195,7 +201,8 @@ class Replay(Onlooker):
             targets.ReplaySpeed.written(): (self.speed, ""),
             targets.ReplayView.written(): (str(self.view_from), ""),
         }
-        return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values)
+        motion = motion_of(self._latest.until(scene.step), was, scene.colours, self.reader.settings)
+        return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values, motion=motion)
 
     def _draw_log(self, scene: Scene) -> list[Markup]:
         """What is finished at this moment is told by the same entries in the whole game, whose drawings are kept."""

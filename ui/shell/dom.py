@@ -46,6 +46,9 @@ class BrowserPage:
         log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
         shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
         drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
+        if drawing.motion.travels or drawing.motion.sounds:
+            travels = [travel._asdict() for travel in drawing.motion.travels]
+            drawn["motion"] = {**drawing.motion._asdict(), "travels": travels}
         window.pax.draw(json.dumps(drawn))
 
     def apply(self, theme: str) -> None:

@@ -30,6 +30,7 @@ from ui.table.mode import Mode
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_table, draw_turns, place
 from ui.table.side import LOG
+from ui.table.travels import Latest, motion_of
 from ui.targets import Target
 
 STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
@@ -56,7 +57,7 @@ class Session(Onlooker):
         self.all_at_once = False
         self.ending = False
         self._good = Good.of(game, mode)
-        self._handover, self._end = Handover(), SecondTouch()
+        self._handover, self._end, self._latest = Handover(), SecondTouch(), Latest()
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
         self._in_sight: Target | None = None
@@ -183,6 +184,7 @@ class Session(Onlooker):
         self.mode.take(self.game, option)
         self.news = announce(self.game.journal, self.names, self.reader.texts, since=before)
         self._go_on()
+        self._latest.take_down(self.game.journal, before, self.game.steps)
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
         self.ending = self.game.over
@@ -222,6 +224,7 @@ class Session(Onlooker):
         """After a choice: put down what was held, and pass the screen to whoever is asked next."""
         self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
         self.behind_curtain = False
+        self._latest.forget()
         if self.side not in STAYING:
             self.side = LOG
         self._checks = len(checks(self.game.journal))
@@ -317,6 +320,7 @@ class Session(Onlooker):
     # What is drawn
 
     def draw(self) -> Drawing:
+        was = self._scene.view if self._scene else None
         self._scene = scene = self._compose()
         decision = self.game.decision
         self._note_who_is_asked()
@@ -325,6 +329,7 @@ class Session(Onlooker):
             self.tab, self._in_sight = place(self._in_sight, scene) or self.tab, None
         if self.behind_curtain and self.step is None and decision:
             self._good = Good.of(self.game, self.mode)
+            self._latest.forget()
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
         panels = draw_table(
@@ -338,7 +343,8 @@ class Session(Onlooker):
         panels |= {"news": escape(self.news), "over": self._draw_over(scene), **self.mode.panels(scene)}
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
-        return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus)
+        motion = motion_of(self._latest.until(self.step), was, scene.colours, self.reader.settings)
+        return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus, motion=motion)
 
     def _draw_over(self, scene: Scene) -> Markup:
         """What lies over the table: a check that nobody has seen yet, then the end of the game."""

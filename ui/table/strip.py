@@ -17,7 +17,7 @@ def _draw_blocks(scene: Scene) -> Markup:
     check, texts = scene.view.check, scene.texts
     bars = join(
         Markup(
-            f'<span class="blocks" data-coalition="{coalition}">'
+            f'<span class="blocks" data-coalition="{coalition}" data-place="supply {coalition}">'
             f'<span class="coat">{icon(f"coalition-{coalition}")}</span>'
             f'<svg class="bar-of-blocks" viewBox="0 0 {BLOCKS} 1" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect width="{check.blocks[coalition]}" height="1"></rect></svg>'

@@ -1,0 +1,266 @@
+// Shows how cards, rupees and pieces get to where they are drawn now. What travels is a copy in a layer of its own that
+// nobody can press: the table is what it is from the first moment, and whoever presses something ends the journey.
+import { isVisible } from "./keys.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const EASING = "cubic-bezier(0.3, 0.1, 0.2, 1)";
+const MOST = 4; // of one kind that go together
+const MOST_IN_ALL = 36;
+const LATER = 22; // milliseconds from one that sets out to the next
+const LAST_START = 0.35; // of the whole time
+const HOVER = 44; // pixels above a place: from there comes what comes from nowhere
+const HAND = 26; // pixels: as large as a piece is that has no picture in the page
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @type {Set<Animation>} */
+const underWay = new Set();
+/** @type {HTMLElement | null} */
+let layer = null;
+/** @type {string[] | null} */
+let ofCards = null; // the properties by which a place says what a card in it looks like
+
+for (const pressed of ["pointerdown", "keydown", "click"]) addEventListener(pressed, finish, { capture: true, passive: true });
+
+// Everything is there at once.
+export function finish() {
+  if (!underWay.size) return;
+  for (const animation of underWay) animation.cancel();
+  underWay.clear();
+  layer?.replaceChildren();
+}
+
+// Looks where everything is that is about to go, and returns what to do when the page shows where it went.
+/** @param {Motion} motion */
+export function setOut({ milliseconds, travels }) {
+  if (!travels.length || !milliseconds || still.matches || document.hidden) return null;
+  finish();
+  const pieces = transforms();
+  const starts = travels.map((travel) => ({ card: travel.card ? look(travel.card) : null, at: spotsOf(travel.start, travel.many) }));
+  return () => {
+    glide(pieces, milliseconds);
+    let number = 0;
+    travels.forEach((travel, index) => {
+      const { card, at } = starts[index] ?? { card: null, at: [] };
+      if (number >= MOST_IN_ALL) return;
+      if (travel.card) number += sendCard(travel, card, at[0], milliseconds, number);
+      else number += sendSigns(travel, at, pieces, milliseconds, number);
+    });
+  };
+}
+
+// Cards
+
+/** @typedef {{ element: Drawn, at: Spot, face: [string, string][] }} Seen */
+
+/** @param {string} target @returns {Seen | null} */
+function look(target) {
+  const element = find([target]);
+  return element && { element, at: element.getBoundingClientRect(), face: faceOf(element) };
+}
+
+// One that only moved over within its row moves itself; any other sends a copy, and appears when that is there.
+/** @param {Travel} travel @param {Seen | null} before @param {Spot | undefined} left @param {number} total @param {number} number */
+function sendCard({ card, end }, before, left, total, number) {
+  const after = look(card);
+  const from = before?.at ?? left;
+  const to = after?.at ?? spotsOf(end, 1)[0];
+  if (after && before && before.element === after.element) {
+    if (isSame(before.at, after.at)) return 0;
+    play(after.element, [{ transform: shift(before.at, after.at) }, { transform: "none" }], total, number);
+    return 1;
+  }
+  const shown = after ?? before;
+  if (!shown || (!from && !to)) return 0;
+  const copy = copyOf(shown);
+  if (after) play(after.element, [{ opacity: 0 }, { opacity: 0 }], total, number);
+  fly(copy, shown.at, from, to, total, number);
+  return 1;
+}
+
+/** @param {Seen} seen */
+function copyOf({ element, at, face }) {
+  const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
+  for (const part of [copy, ...copy.querySelectorAll("*")])
+    for (const name of part.getAttributeNames())
+      if (/^(?:id|tabindex|title|data-(?:target|piece|key|place|state)|aria-.*)$/.test(name)) part.removeAttribute(name);
+  for (const [name, value] of face) copy.style.setProperty(name, value);
+  copy.classList.add("travelling");
+  put(copy, at);
+  return copy;
+}
+
+// What a card looks like where it lies: places say that by properties, which the layer of travellers does not have.
+/** @param {Element} card @returns {[string, string][]} */
+function faceOf(card) {
+  ofCards ??= [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(propertiesOf));
+  const style = getComputedStyle(card);
+  return ofCards.map((name) => [name, style.getPropertyValue(name)]);
+}
+
+/** @param {CSSRule} rule @returns {string[]} */
+function propertiesOf(rule) {
+  if (rule instanceof CSSStyleRule) return rule.selectorText === ".card" ? [...rule.style].filter((name) => name.startsWith("--")) : [];
+  return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(propertiesOf) : [];
+}
+
+// Rupees and pieces
+
+/**
+ * @param {Travel} travel @param {Spot[]} starts @param {Map<string, string>} before @param {number} total
+ * @param {number} number
+ */
+function sendSigns({ sign, whose, many, end }, starts, before, total, number) {
+  const arrived = newPieces(end, before);
+  const ends = arrived.length ? arrived.map((piece) => piece.getBoundingClientRect()) : spotsOf(end, many);
+  if (!starts.length && !ends.length) return 0;
+  for (const piece of arrived) play(piece, [{ opacity: 0 }, { opacity: 0 }], total, number);
+  const sent = Math.min(many, MOST);
+  for (let nth = 0; nth < sent; nth++) {
+    const from = starts[nth % starts.length];
+    const to = ends[nth % ends.length];
+    const traveller = document.createElement("span");
+    traveller.className = "traveller travelling";
+    traveller.dataset.sign = sign;
+    if (sign === "rupee" || !whose) traveller.dataset.player = "";
+    else if (sign === "piece-army" || sign === "piece-road") traveller.dataset.coalition = whose;
+    else traveller.dataset.player = whose;
+    traveller.append(drawn(sign));
+    const { x, y } = middle(to ?? from ?? { x: 0, y: 0, width: 0, height: 0 });
+    const here = { x: x - HAND / 2, y: y - HAND / 2, width: HAND, height: HAND };
+    put(traveller, here);
+    fly(traveller, here, from, to, total, number + nth);
+  }
+  return sent;
+}
+
+/** @param {string} sign */
+function drawn(sign) {
+  const icon = document.createElementNS(SVG, "svg");
+  icon.classList.add("icon");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `assets/icons.svg#${sign}`);
+  icon.append(use);
+  return icon;
+}
+
+/** @param {string[]} spots @param {Map<string, string>} before */
+function newPieces(spots, before) {
+  const place = find(spots);
+  return place ? [...place.querySelectorAll("[data-piece]")].filter((piece) => !before.has(keyOf(piece))) : [];
+}
+
+// Places
+
+// The first of what is looked for that can be seen on the table.
+/** @param {string[]} spots */
+function find(spots) {
+  for (const spot of spots) {
+    const named = CSS.escape(spot);
+    const found = document.querySelectorAll(`.board [data-place="${named}"], .board [data-target="${named}"]`);
+    const seen = [...found].find(isVisible);
+    if (seen) return seen;
+  }
+  return null;
+}
+
+// Of pieces, those that came last: they are the first to go.
+/** @param {string[]} spots @param {number} many @returns {Spot[]} */
+function spotsOf(spots, many) {
+  const place = find(spots);
+  if (!place) return [];
+  const pieces = [...place.querySelectorAll("[data-piece]")].slice(-many);
+  return (pieces.length ? pieces : [place]).map((piece) => piece.getBoundingClientRect());
+}
+
+/** @param {Spot} spot */
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** @param {Spot} one @param {Spot} other */
+const isSame = (one, other) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y) < 2;
+
+// From the middle of a place to the middle of another; a card is as large as in the place it leaves.
+/** @param {Spot} place @param {Spot} here */
+function shift(place, here, grows = true) {
+  const from = middle(place);
+  const to = middle(here);
+  const scale = grows ? ` scale(${(place.width / here.width).toFixed(3)})` : "";
+  return `translate(${(from.x - to.x).toFixed(1)}px, ${(from.y - to.y).toFixed(1)}px)${scale}`;
+}
+
+/** @param {HTMLElement} traveller @param {Spot} here */
+function put(traveller, { x, y, width, height }) {
+  Object.assign(traveller.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+}
+
+// Motion
+
+// `here` is where it is drawn. What comes from nowhere, or goes there, fades above the other place.
+/**
+ * @param {HTMLElement} traveller @param {Spot} here @param {Spot | undefined} from @param {Spot | undefined} to
+ * @param {number} total @param {number} number
+ */
+function fly(traveller, here, from, to, total, number) {
+  const isCard = !traveller.dataset.sign;
+  const above = /** @param {Spot} spot */ (spot) => ({ ...spotted(spot), y: spot.y - HOVER });
+  const start = from ?? above(/** @type {Spot} */ (to));
+  const end = to ?? above(/** @type {Spot} */ (from));
+  if (!layer) {
+    layer = document.createElement("div");
+    layer.className = "travels";
+    layer.inert = true;
+    layer.setAttribute("aria-hidden", "true");
+    document.body.append(layer);
+  }
+  layer.append(traveller);
+  const fromCard = isCard && isLikeACard(start, here);
+  const toCard = isCard && isLikeACard(end, here);
+  const frames = [
+    { transform: shift(start, here, fromCard) + (isCard && !fromCard ? " scale(0.3)" : ""), opacity: from ? 1 : 0 },
+    { opacity: 1, offset: 0.3 },
+    { opacity: 1, offset: 0.7 },
+    { transform: shift(end, here, toCard) + (isCard && !toCard ? " scale(0.3)" : ""), opacity: to && (toCard || !isCard) ? 1 : 0 },
+  ];
+  play(traveller, frames, total, number, () => traveller.remove());
+}
+
+/** @param {Spot} spot @returns {Spot} */
+const spotted = ({ x, y, width, height }) => ({ x, y, width, height });
+
+// A whole board or a line of text is no size for a card.
+/** @param {Spot} place @param {Spot} card */
+const isLikeACard = (place, card) => Math.abs(place.width / place.height - card.width / card.height) < 0.5;
+
+/** @param {Drawn} element @param {Keyframe[]} frames @param {number} total @param {number} number @param {() => void} [atEnd] */
+function play(element, frames, total, number, atEnd) {
+  const delay = Math.min(number * LATER, total * LAST_START);
+  const animation = element.animate(frames, { duration: total - delay, delay, easing: EASING, fill: "backwards" });
+  underWay.add(animation);
+  animation.onfinish = () => {
+    underWay.delete(animation);
+    atEnd?.();
+  };
+}
+
+// Pieces that stand elsewhere on the map because others came or went
+
+const transforms = () => new Map([...document.querySelectorAll("[data-piece]")].map((piece) => [keyOf(piece), placeOf(piece)]));
+/** @param {SVGElement} piece */
+const keyOf = (piece) => `${piece.ownerSVGElement?.dataset.shape}/${piece.dataset.piece}`;
+/** @param {SVGElement} piece */
+const placeOf = (piece) => piece.getAttribute("transform") ?? "";
+
+// A piece that was here before starts where it was; a new one fades in, unless it is seen to arrive.
+/** @param {Map<string, string>} before @param {number} duration */
+function glide(before, duration) {
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    const old = before.get(keyOf(piece));
+    const now = placeOf(piece);
+    if (old === now) continue;
+    const frames = old ? [{ transform: css(old) }, { transform: css(now) }] : [{ opacity: 0 }, { opacity: 1 }];
+    play(piece, frames, duration, 0);
+  }
+}
+
+// A place as an attribute of SVG says it, in the units that a style sheet needs.
+/** @param {string} place */
+const css = (place) => place.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");

@@ -1,0 +1,99 @@
+"""What went elsewhere is seen on its way, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.table import run_python, start
+
+CALM = "from ui.shell.dom import app\napp.click('set:motion:calm')"
+# Buys the first card and says what is then under way: how many travellers, and from where to where the card goes.
+BUY = """() => {
+    const middle = place => [place.x + place.width / 2, place.y + place.height / 2].map(Math.round);
+    const press = element => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const card = document.querySelector(".market .card"), from = middle(card.getBoundingClientRect());
+    const target = card.dataset.target;
+    press(card);
+    press(document.querySelector(`[data-target="choice:buy ${target.slice(5)}"]`));
+    const bought = document.querySelector(`.hand [data-target="${target}"]`);
+    const copy = document.querySelector(".travels > .card");
+    if (!copy) return { bought: Boolean(bought), travellers: document.querySelectorAll(".travels > *").length };
+    const [flight] = copy.getAnimations();
+    const at = milliseconds => { flight.currentTime = milliseconds; return middle(copy.getBoundingClientRect()); };
+    flight.pause();
+    const { delay, duration } = flight.effect.getTiming();
+    const way = [at(0), at(delay + duration - 0.01)];
+    const seen = getComputedStyle(bought).opacity;
+    flight.play();
+    return { bought: true, from, to: middle(bought.getBoundingClientRect()), way, seen, lasts: delay + duration };
+}"""
+JOURNEYS = "document.getAnimations().filter(animation => !(animation instanceof CSSTransition))"
+TRAVELLERS = "document.querySelectorAll('.travels > *').length"
+
+
+@pytest.fixture
+def solo(page: Page, address: str) -> Page:
+    """Alone, and asked for an action, on a table where things travel calmly."""
+    start(page, address, "solo", "herat-4821-kite")
+    run_python(page, f"{CALM}\napp.click('set:pace:instant')")
+    page.locator(".deeds [data-target^='choice:loyalty']").first.click()
+    expect(page.locator(".market [data-state~=choose]").first).to_be_visible()
+    return page
+
+
+def near(one: list[int], other: list[int]) -> bool:
+    return all(abs(a - b) <= 2 for a, b in zip(one, other, strict=True))
+
+
+def test_a_card_that_is_bought_travels_from_the_market_to_the_hand(solo: Page) -> None:
+    went = solo.evaluate(BUY)
+    assert near(went["way"][0], went["from"])
+    assert near(went["way"][1], went["to"])
+    assert went["seen"] == "0"  # it is not in two places
+    assert went["lasts"] <= 400
+    expect(solo.locator(".travels > *")).to_have_count(0)
+    expect(solo.locator(".hand .card")).to_have_css("opacity", "1")
+
+
+def test_what_travels_is_nothing_to_press_and_nothing_to_hear(solo: Page) -> None:
+    solo.evaluate(BUY)
+    layer = solo.evaluate(
+        """() => { const layer = document.querySelector(".travels"); return [
+            layer.inert, layer.getAttribute("aria-hidden"), getComputedStyle(layer).pointerEvents,
+            layer.querySelectorAll("[id], [data-target], [data-piece], [tabindex]").length]; }"""
+    )
+    assert layer == [True, "true", "none", 0]
+
+
+def test_who_wants_no_motion_has_none(solo: Page) -> None:
+    solo.emulate_media(reduced_motion="reduce")
+    assert solo.evaluate(BUY) == {"bought": True, "travellers": 0}
+    solo.emulate_media(reduced_motion="no-preference")
+    run_python(solo, "from ui.shell.dom import app\napp.click('set:motion:off')")
+    assert solo.evaluate(BUY) == {"bought": True, "travellers": 0}
+
+
+@pytest.mark.parametrize("press", ["click", "key"])
+def test_a_press_during_a_journey_is_answered_at_once_and_ends_it(solo: Page, press: str) -> None:
+    solo.evaluate(BUY)
+    solo.evaluate(f"{JOURNEYS}.forEach(animation => animation.pause())")  # it would go on for ever
+    assert solo.evaluate(TRAVELLERS) > 0
+    if press == "click":
+        solo.locator(".hand .card").click()
+        expect(solo.locator(".hand .card")).to_have_attribute("aria-pressed", "true")
+    else:
+        solo.keyboard.press("z")
+        expect(solo.locator(".hand .card")).to_have_count(0)
+    assert solo.evaluate(TRAVELLERS) == 0
+    assert solo.evaluate(f"{JOURNEYS}.length") == 0
+
+
+def test_a_table_on_which_nothing_travels_is_not_measured(solo: Page) -> None:
+    solo.evaluate(
+        """() => { const measure = Element.prototype.getBoundingClientRect; window.measured = 0;
+            Element.prototype.getBoundingClientRect = function () { measured++; return measure.call(this); } }"""
+    )
+    solo.locator(".market .card").first.click()
+    expect(solo.locator(".market .card").first).to_have_attribute("aria-pressed", "true")
+    assert solo.evaluate("measured") == 0
