@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. The rest is here when you want it.
 .DEFAULT_GOAL := help
-.PHONY: recent help play test check unit e2e site bench format fonts icons screenshots pins clean runtime
+.PHONY: recent help play test check unit e2e site bench format fonts figures icons screenshots pins clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
 # Two tests at a time; those that build the runtime anew go alone, since all others read it. Rules and rooms are covered
@@ -51,6 +51,9 @@ format: .venv/ready ## let the formatter have its way
 
 fonts: .venv/ready runtime ## cut the fonts anew from their npm packages
 	$(VENV)/python -m tools.fonts
+
+figures: .venv/ready runtime ## cut the figures of the cards anew from their npm package
+	$(VENV)/python -m tools.figures
 
 icons: .venv/ready .venv/browser ## take the emblem's pictures for installed apps again
 	$(VENV)/python -m tools.icons

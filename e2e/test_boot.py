@@ -204,6 +204,7 @@ def test_a_damaged_wheel_is_refused_by_its_name(troubled: Page, address: str) ->
         "assets/style/tokens.css",
         "assets/style/lesson.css",
         "assets/icons.svg",
+        "assets/figures.svg",
         "assets/art/emblem.svg",
         "assets/runtime/pyodide/pyodide.js",
         "assets/runtime/pyodide/pyodide.asm.js",

@@ -107,6 +107,7 @@ def test_a_network_that_wants_a_login_is_spoken_of_and_can_be_tried_again(
         "assets/runtime/pyscript/core.js",
         "assets/style/book.css",
         "assets/icons.svg",
+        "assets/figures.svg",
         "assets/art/emblem.svg",
         "pyscript.toml",
         "ui/main.py",

@@ -58,7 +58,7 @@ def test_the_start_screen_is_accessible(ready: Page) -> None:
 def test_the_credits_are_accessible_and_complete(ready: Page) -> None:
     ready.click("#open-about")
     assert axe(ready) == []
-    for credit in ("Cole Wehrle", "Richard Wilkins", "Wehrlegig Games", "CC BY-NC-SA 4.0", "unofficial"):
+    for credit in ("Cole Wehrle", "Richard Wilkins", "Wehrlegig Games", "CC BY-NC-SA 4.0", "Delapouite", "unofficial"):
         expect(ready.locator("#about")).to_contain_text(credit)
     ready.click("#close-about")
     expect(ready.locator("#about")).to_be_hidden()

@@ -38,6 +38,9 @@ STOPPED = {
     '<svg><use href="assets/../x#y"></use><use href="assets/icons.svg#rupee"></use></svg>': (
         '<svg><use></use><use href="assets/icons.svg#rupee"></use></svg>'
     ),
+    '<svg><use href="assets/figures.svg#oak"></use><use href="assets/figures-svg#oak"></use></svg>': (
+        '<svg><use href="assets/figures.svg#oak"></use><use></use></svg>'
+    ),
     '<svg><use xlink:href="#a"></use><animate attributeName="href" to="x"></animate><set></set></svg>': (
         "<svg><use></use></svg>"
     ),

@@ -18,7 +18,16 @@ from tools.webmanifest import file_name, write_web_manifests
 from ui.words.texts import LANGUAGES
 
 DIST = ROOT / "dist"
-SHIPPED = ("index.html", "pyscript.toml", "sw.js", "ui/main.py", "assets/icons.svg", "LICENSE.txt", "NOTICE.txt")
+SHIPPED = (
+    "index.html",
+    "pyscript.toml",
+    "sw.js",
+    "ui/main.py",
+    "assets/icons.svg",
+    "assets/figures.svg",
+    "LICENSE.txt",
+    "NOTICE.txt",
+)
 SHIPPED_FOLDERS = {
     "ui/locales": (".json",),
     "assets/art": (".svg",),

@@ -21,7 +21,7 @@ const PAINT = /^(?:#?\w+|url\(#[\w-]+\))$/;
 // What could lead elsewhere leads to our own signs and shapes.
 /** @type {Map<string, RegExp>} */
 const VALUES = new Map([
-  ["href", /^(?:assets\/icons\.svg)?#[\w-]+$/],
+  ["href", /^(?:assets\/(?:icons|figures)\.svg)?#[\w-]+$/],
   ["type", /^(?:button|range|search|submit|text)$/],
   ["fill", PAINT],
   ["marker-end", PAINT],

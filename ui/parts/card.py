@@ -21,7 +21,7 @@ from engine.cards import (
 from ui import targets
 from ui.parts.html import NOTHING, Markup, escape, icon, join, unseen
 from ui.parts.marks import rule_link
-from ui.parts.ornament import rosette
+from ui.parts.ornament import ability_sign, picture
 from ui.parts.person import sign
 from ui.targets import Target
 from ui.words.index import RULE_OF_ABILITY, RULE_OF_ACTION, RULE_OF_EVENT, RULE_OF_IMPACT
@@ -142,7 +142,7 @@ def _court_face(card: CourtCard, texts: Texts, small: bool) -> Markup:
         name,
         _head(card, texts, small),
         _impacts(card, texts),
-        rosette(card.number),
+        picture(card.number),
         _ability(card, texts, small),
         _foot(card, texts),
     )
@@ -205,6 +205,7 @@ def _event_face(event: EventCard, texts: Texts) -> Markup:
         f'<span class="card-name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
         f'<span class="card-head"><span class="card-badge">{icon(emblem)}</span>'
         f'<span class="card-region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
+        f"{picture(event.number)}"
     )
 
 
@@ -226,6 +227,8 @@ class Row(NamedTuple):
     name: str
     text: str
     rule: str
+    figure: Markup = NOTHING
+    """In place of the sign."""
 
 
 def explain_card(card: int, texts: Texts) -> Markup:
@@ -258,11 +261,11 @@ def _explain_court_card(card: CourtCard, texts: Texts) -> Markup:
     ability = NOTHING
     if card.ability:
         name, effect = texts(f"ability.{card.ability}"), texts(f"ability.{card.ability}.text")
-        row = Row("ability", name, effect, RULE_OF_ABILITY[card.ability])
+        row = Row("ability", name, effect, RULE_OF_ABILITY[card.ability], ability_sign(card.ability))
         ability = _section(texts("card.ability"), [row], texts)
     no_action = [Row("close", "", texts("card.no_actions"), "actions.cards")]
     return Markup(
-        f'<div class="detail-head" data-kind="{card.suit}">{rosette(card.number)}<div>'
+        f'<div class="detail-head" data-kind="{card.suit}">{picture(card.number)}<div>'
         f"<h2>{escape(court_name(card, texts))}</h2>"
         f"<p>{icon(f'suit-{card.suit}')}{escape(texts('card.line', suit=suit, rank=card.rank, region=region))}"
         f" <small>{escape(texts('card.number', number=card.number))}</small></p></div></div>"
@@ -290,7 +293,7 @@ def _explain_event(event: EventCard, texts: Texts) -> Markup:
     ]
     kind = Markup("check" if event.is_dominance_check else "event")
     return Markup(
-        f'<div class="detail-head" data-kind="{kind}">{rosette(event.number)}<div>'
+        f'<div class="detail-head" data-kind="{kind}">{picture(event.number)}<div>'
         f"<h2>{escape(event_name(event, texts))}</h2><p>{icon('event')}{escape(texts('event.kind'))}"
         f" <small>{escape(texts('card.number', number=event.number))}</small></p></div></div>{join(sections)}"
     )
@@ -324,7 +327,8 @@ def _section(title: str, rows: list[Row], texts: Texts) -> Markup:
     together = links[0] if len(rows) > 1 and len(set(links)) == 1 else NOTHING
     items = [
         Markup(
-            f"<li>{icon(row.sign)}<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
+            f"<li>{row.figure or icon(row.sign)}"
+            f"<span>{f'<b>{escape(row.name)}</b> ' if row.name else ''}{escape(row.text)}</span>"
             f"{'' if together else link}</li>"
         )
         for row, link in zip(rows, links, strict=True)

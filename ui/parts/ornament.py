@@ -1,24 +1,44 @@
-"""A rosette for every card, woven from its number: no two alike, none of them a portrait."""
+"""A rosette for every card, woven from its number, and in it the card's figure: none of them is a portrait."""
 
 from __future__ import annotations
 
 from functools import cache
 from math import cos, pi, sin
 
-from ui.parts.html import Markup, join
+from engine.cards import Ability
+from ui.parts.figures import ABILITIES, figure_of
+from ui.parts.html import Markup, escape, join
 
 FOLDS = (8, 10, 12, 16)
 
 
 @cache
-def rosette(card: int) -> Markup:
+def picture(card: int) -> Markup:
+    """The card's figure in a wreath of leaves, which is quiet: at the size of a coin the figure is what is seen."""
+    folds, width = FOLDS[card % 4], card // 4 % 3
+    return Markup(
+        '<svg class="rosette" viewBox="-50 -50 100 100" aria-hidden="true">'
+        f'<path class="petals" d="{_petals(folds, 30 + width * 3, 48)}"/>'
+        f'<use class="figure" href="assets/figures.svg#{escape(figure_of(card))}" x="-33" y="-33" width="66"'
+        ' height="66"/></svg>'
+    )
+
+
+def ability_sign(ability: Ability) -> Markup:
+    """As small as an icon: it stands in a line, beside its name."""
+    name = escape(ABILITIES[ability])
+    return Markup(f'<svg class="icon" aria-hidden="true"><use href="assets/figures.svg#{name}"></use></svg>')
+
+
+@cache
+def rosette(number: int) -> Markup:
     """A star polygon between two rings of petals, drawn in the colours of whatever it stands on."""
-    # The number is read digit by digit, each digit with its own base, so that no two cards agree in all of them.
-    rest, fold = divmod(card, 4)
+    # The number is read digit by digit, each digit with its own base, so that no two agree in all of them.
+    rest, fold = divmod(number, 4)
     rest, width = divmod(rest, 3)
     layers, reach = divmod(rest, 5)
     folds = FOLDS[fold]
-    skip = 2 + card * 11 % (folds // 2 - 2)
+    skip = 2 + number * 11 % (folds // 2 - 2)
     stars = [_woven_star(folds, skip, (30 + reach * 2.5) * 0.72**layer) for layer in range(1 + layers)]
     return Markup(
         '<svg class="rosette" viewBox="-50 -50 100 100" aria-hidden="true">'

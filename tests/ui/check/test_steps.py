@@ -44,7 +44,7 @@ class Sound(Markup):
         assert "style" not in dict(attrs)
         if tag == "use":
             file, symbol = (dict(attrs)["href"] or "").split("#")
-            assert f'id="{symbol}"' in (SYMBOLS if file else self.text), symbol
+            assert f'id="{symbol}"' in (SYMBOLS[file] if file else self.text), symbol
 
 
 class Listening(Texts):

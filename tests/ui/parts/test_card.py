@@ -9,11 +9,11 @@ import pytest
 from engine.cards import COURT_CARDS, EVENT_CARDS
 from tools.project import ROOT
 from ui.parts.card import draw_card, explain_card
-from ui.parts.ornament import rosette
+from ui.parts.ornament import ability_sign, picture
 from ui.words.texts import LANGUAGES, Language, Texts
 
 ALL_CARDS = [*COURT_CARDS, *EVENT_CARDS]
-SYMBOLS = (ROOT / "assets" / "icons.svg").read_text()
+SYMBOLS = {f"assets/{file}": (ROOT / "assets" / file).read_text() for file in ("icons.svg", "figures.svg")}
 EMPTY_ELEMENTS = {"input", "br", "img"}
 
 
@@ -30,8 +30,8 @@ class Markup(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert "style" not in dict(attrs), "the Content-Security-Policy forbids style attributes"
         if tag == "use":
-            symbol = (dict(attrs)["href"] or "").split("#")[1]
-            assert f'id="{symbol}"' in SYMBOLS, symbol
+            sprite, symbol = (dict(attrs)["href"] or "").split("#")
+            assert f'id="{symbol}"' in SYMBOLS[sprite], symbol
         if tag not in EMPTY_ELEMENTS:
             self.open.append(tag)
 
@@ -94,5 +94,12 @@ def test_strength_is_said_in_the_right_plural() -> None:
     assert "up to 2 rupees " in explain_card(8, texts)
 
 
-def test_no_two_cards_share_a_rosette() -> None:
-    assert len({rosette(card) for card in ALL_CARDS}) == len(ALL_CARDS)
+@pytest.mark.parametrize("card", ALL_CARDS)
+def test_a_card_shows_its_figure_and_so_does_its_sheet(card: int) -> None:
+    texts = Texts("en")
+    assert picture(card) in draw_card(card, texts)
+    assert picture(card) in explain_card(card, texts)
+
+
+def test_an_ability_is_explained_beside_its_figure() -> None:
+    assert ability_sign("bodyguards") in explain_card(15, Texts("en"))
