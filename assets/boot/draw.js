@@ -1,4 +1,5 @@
 // Puts the markup that Python made into the page: one call a drawing, and only what changed is touched.
+import { deepen } from "./back.js";
 import { isVisible } from "./keys.js";
 import { patch } from "./patch.js";
 import { setOut } from "./travel.js";
@@ -9,7 +10,7 @@ const drawn = new Map(); // panel -> the text that is in the page
 /** @param {string} drawingAsJson */
 export function draw(drawingAsJson) {
   /** @type {Drawing} */
-  const { panels, log, shown, values, focus, motion } = JSON.parse(drawingAsJson);
+  const { panels, log, shown, values, focus, motion, depth } = JSON.parse(drawingAsJson);
   const focused = focusNow();
   const arrive = motion ? setOut(motion) : null;
   for (const panel of document.querySelectorAll("[data-panel]")) {
@@ -27,6 +28,7 @@ export function draw(drawingAsJson) {
   keepFocus(focused);
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
   arrive?.();
+  deepen(depth);
 }
 
 // What the layout of the whole table depends on. Style sheets could look for it themselves (:has), but that costs a

@@ -1,4 +1,5 @@
 // The start screen while Python is on its way: language, seed, progress, and a Start that is honoured when it can be.
+import { hearBack, leaveLink } from "./back.js";
 import { draw as drawTable } from "./draw.js";
 import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
@@ -101,11 +102,6 @@ function details(problem) {
   return stack.includes(String(problem)) ? stack : `${problem}\n${stack}`.trim();
 }
 
-// What was opened by a link is dealt with; loading the page again shall not open it again.
-function leaveLink() {
-  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
-}
-
 /** @param {string} title @param {string} url */
 function send(title, url) {
   navigator.share({ title, url }).catch(() => {}); // not sent after all
@@ -178,6 +174,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   const pressed = requested();
   pressed.then(() => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
+  hearBack();
   acceptFiles($("start"), $("import"));
   shelf.leaveRoom();
   keepForOffline();

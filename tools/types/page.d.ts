@@ -82,6 +82,7 @@ interface Drawing {
   values: { [input: string]: Held };
   focus: string;
   motion?: Motion;
+  depth: number;
 }
 
 /** What is seen and heard of what happened between two drawings. */

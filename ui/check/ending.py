@@ -32,6 +32,7 @@ def draw_ending(game: Game, scene: Scene) -> Markup:
     deeds = (
         button(targets.CloseEnding(), escape(texts("ending.close")), look="quiet"),
         button(targets.OpenReplay(), icon("replay") + escape(texts("replay.open")), look="quiet"),
+        button(targets.OpenShare(), icon("share") + escape(texts("ending.share")), look="quiet"),
         button(targets.PlayAgain(), escape(texts("ending.again")), look="quiet"),
         button(targets.Leave(), escape(texts("ending.new")), look="verb"),
     )

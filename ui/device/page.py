@@ -48,6 +48,8 @@ class Drawing(NamedTuple):
     focus: str = ""
     """What gets the focus, if that is not left where it is: a target, or "prompt" for the question."""
     motion: Motion = Motion()
+    depth: int = 0
+    """So many times Back closes something before it leaves the page."""
 
     def having(self, **panels: Markup) -> Drawing:
         """The same with other panels on top."""

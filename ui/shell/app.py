@@ -141,6 +141,16 @@ class App:
         if table := self.table:
             self._try("light", lambda: table.light(targets.read_all(kept), targets.read_all(dropped)))
 
+    def back(self, times: int = 1) -> None:
+        """Somebody pressed the browser's Back: what was opened last is closed."""
+        for _ in range(times):
+            *_, last = (None, *self._ways_back)
+            self._answer(last)
+
+    @property
+    def _ways_back(self) -> list[Target]:
+        return self.dialogs.all_ways_back(self.table.ways_back if self.table else None, is_replay=bool(self._left))
+
     def resize(self) -> None:
         """There is more or less room than before."""
         with self._net("resize"):
@@ -370,7 +380,7 @@ class App:
         self._put(drawing.having(over=beside, notice=notice))
 
     def _put(self, drawing: Drawing) -> None:
-        self.page.draw(drawing.since(self._logged))
+        self.page.draw(drawing.since(self._logged)._replace(depth=len(self._ways_back)))
         self._logged = drawing.log_turns
         if self.table:
             self.table.is_on_screen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine import Setup
 from ui import targets
@@ -88,6 +88,17 @@ class Dialogs:
     @property
     def beside(self) -> bool:
         return any(dialog.is_open and not dialog.covers for dialog in self.all)
+
+    def all_ways_back(self, table: Sequence[Target] | None, *, is_replay: bool) -> list[Target]:
+        """What Back presses, the last first: it closes dialogs, then what lies over the table, then leaves that, too.
+
+        When nothing is left, Back leaves the page. No game is lost by any of it.
+        """
+        leave: list[Target] = [] if table is None else [targets.Leave()]
+        if self.moved.is_open:
+            return leave  # nothing can be done here, so nothing else can be closed
+        close = [targets.Escape() for dialog in self.all if dialog.is_open]
+        return [*leave, *([targets.CloseReplay()] if is_replay else []), *(table or ()), *close]
 
     def leave(self) -> None:
         """Close everything, as nothing of it is about the start screen."""

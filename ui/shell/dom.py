@@ -46,6 +46,7 @@ class BrowserPage:
         log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
         shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
         drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
+        drawn["depth"] = drawing.depth
         if drawing.motion.travels or drawing.motion.sounds:
             travels = [travel._asdict() for travel in drawing.motion.travels]
             drawn["motion"] = {**drawing.motion._asdict(), "travels": travels}
@@ -228,6 +229,10 @@ def hear_page() -> None:
     @when("hashchange", window)
     def follow_link(event: Any) -> None:
         app.visit(str(window.location.hash)[1:])
+
+    @when("pax:back", window)
+    def go_back(event: Any) -> None:
+        app.back(int(event.detail))
 
     @when("change", "#language")
     def change_language(event: Any) -> None:

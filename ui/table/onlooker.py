@@ -29,6 +29,8 @@ class Onlooker(ABC):
         self.side: Target = LOG
         """What the side sheet is about."""
         self.tab: TabName = TABS[0]
+        self._tab_before: TabName = self.tab
+        """Where whoever turned to the side sheet came from, where there is room for one part only."""
         self.lights: dict[Target, Light] = {}
         """What one of Wakhan's reasons speaks of, while somebody looks at it."""
         self._scene: Scene | None = None
@@ -40,12 +42,17 @@ class Onlooker(ABC):
             case targets.Side():
                 self.side = target
             case targets.Tab(tab):
-                self.tab = tab
+                self._turn_to(tab)
             case targets.CheckNow():
                 self.side = targets.Side("check")
             case _:
                 return False
         return True
+
+    def _turn_to(self, tab: TabName) -> None:
+        if self.tab != "side":
+            self._tab_before = self.tab
+        self.tab = tab
 
     def show(self, target: Target) -> None:
         """Open what is known of a card, a place or a player, without choosing anything; a piece shows where it is."""
@@ -57,6 +64,11 @@ class Onlooker(ABC):
                 self.side = target
             case targets.AboutSeat(seat):
                 self.side = targets.seat(seat)
+
+    @property
+    def ways_back(self) -> list[Target]:
+        """What closes what lies over the table, or on a phone in its place; what was opened last comes last."""
+        return [targets.Tab(self._tab_before)] if self.page.narrow and self.tab == "side" else []
 
     def put_down(self) -> None:
         """Back to the log."""

@@ -159,6 +159,13 @@ class Session(Onlooker):
         return target
 
     @property
+    def ways_back(self) -> list[Target]:
+        if self.behind_curtain:
+            return []
+        ending = [targets.CloseEnding()] if self.ending and self.step is None else []
+        return [*super().ways_back, *ending, *([targets.CheckSeen()] if self._check_is_shown else [])]
+
+    @property
     def due(self) -> Target | None:
         """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
         return targets.NextStep() if self.step is not None and self.reader.settings.pace in PACES else None
@@ -209,7 +216,8 @@ class Session(Onlooker):
         touched = self.selection.touch(target) if self.selection else None
         self.selection = touched or self.selection
         if not isinstance(target, targets.Card):
-            self.tab, self._in_sight = "side", None
+            self._turn_to("side")
+            self._in_sight = None
 
     def _escape(self) -> None:
         """One step back, whatever was opened last."""

@@ -120,7 +120,13 @@ def test_four_plots_have_the_numbers_of_every_turn(game: Game) -> None:
 
 def test_four_ways_on() -> None:
     foot = draw_ending(GAMES[7], scene_of(GAMES[7])).split('class="woven-foot ending-foot"')[1]
-    assert re.findall(r'<button[^>]*data-target="([^"]*)"', foot) == ["ending-close", "replay:open", "again", "leave"]
+    assert re.findall(r'<button[^>]*data-target="([^"]*)"', foot) == [
+        "ending-close",
+        "replay:open",
+        "share:open",
+        "again",
+        "leave",
+    ]
 
 
 def test_every_turn_of_a_plot_leads_to_its_moment() -> None:
