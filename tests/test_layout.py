@@ -46,8 +46,8 @@ def test_no_import_hides_inside_a_function() -> None:
     assert sorted(hidden) == [
         ("course.py", "from ui.lesson.lesson import Lesson"),
         ("course.py", "from ui.lesson.plan import plans"),
+        ("over.py", "from ui.check.ending import draw_ending"),
         ("qr.py", "from segno import encoder"),
-        ("session.py", "from ui.check.ending import draw_ending"),
     ]
 
 

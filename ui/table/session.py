@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine import Game, view
-from engine.cards import DOMINANCE_CHECKS
 from engine.choices import IN_THE_OPEN, PASS, Choice
-from engine.history import checks, points_before
+from engine.history import checks
 from engine.journal import TurnTaken, end_of
 from engine.turn_end import turn_end
 from engine.view import decision_seen_by
 from ui import targets
-from ui.check.steps import draw_check
 from ui.device.keys import target_of
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
@@ -28,6 +26,7 @@ from ui.table.handover import Handover
 from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.onlooker import Onlooker
+from ui.table.over import Ending, draw_unseen_check
 from ui.table.panels import draw_table, draw_turns, place
 from ui.table.side import LOG
 from ui.table.travels import Latest, motion_of
@@ -55,7 +54,7 @@ class Session(Onlooker):
         self.checks_seen = self._checks = len(checks(game.journal))
         """How many of the game's checks have been shown; of how many, `_go_on` counts."""
         self.all_at_once = False
-        self.ending = False
+        self.ending = Ending()
         self._good = Good.of(game, mode)
         self._handover, self._end, self._latest = Handover(), SecondTouch(), Latest()
         self._focus = ""
@@ -112,17 +111,13 @@ class Session(Onlooker):
                 self.all_at_once = True
             case targets.CheckSeen():
                 self.checks_seen, self.all_at_once = self.checks_seen + 1, False
-            case targets.CloseEnding():
-                self.ending = False
-            case targets.OpenEnding() if game.over:
-                self.ending = True
             case targets.NextStep():
                 self._show_step(self.step + 1 if self.step is not None else 0)
             case targets.LastStep():
                 self._show_step(len(game.steps))
             case targets.FirstStep():
                 self._show_step(0)
-            case _ if not self.look(target):
+            case _ if not (self.ending.press(target, game) or self.look(target)):
                 self._touch(target)
 
     def consider(self, target: Target | None) -> bool:
@@ -144,7 +139,7 @@ class Session(Onlooker):
                 return None
             if self._check_is_shown:
                 return targets.CheckSeen() if key == "Escape" else None
-            if self.ending:
+            if self.ending.is_open:
                 return targets.CloseEnding() if key == "Escape" else None
         elif key == " ":
             return targets.NextStep()
@@ -162,7 +157,7 @@ class Session(Onlooker):
     def ways_back(self) -> list[Target]:
         if self.behind_curtain:
             return []
-        ending = [targets.CloseEnding()] if self.ending and self.step is None else []
+        ending = [targets.CloseEnding()] if self.ending.is_open and self.step is None else []
         return [*super().ways_back, *ending, *([targets.CheckSeen()] if self._check_is_shown else [])]
 
     @property
@@ -182,7 +177,7 @@ class Session(Onlooker):
 
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
-        self.game, self.ending = self._good.again(), False
+        self.game, self.ending = self._good.again(), Ending()
         self.put_down()
         self._go_on()
 
@@ -194,7 +189,7 @@ class Session(Onlooker):
         self._latest.take_down(self.game.journal, before, self.game.steps)
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
-        self.ending = self.game.over
+        self.ending.is_open = self.game.over
 
     def _touch(self, target: Target) -> None:
         """Narrow the options, take the last one left, or just show what was touched.
@@ -276,7 +271,7 @@ class Session(Onlooker):
     @property
     def _is_free(self) -> bool:
         """Whether the table itself is on show: nothing of Wakhan's is, nor does anything lie over it."""
-        return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending)
+        return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending.is_open)
 
     @property
     def _is_over_showing(self) -> bool:
@@ -357,17 +352,8 @@ class Session(Onlooker):
     def _draw_over(self, scene: Scene) -> Markup:
         """What lies over the table: a check that nobody has seen yet, then the end of the game."""
         if self._check_is_shown:
-            check = checks(self.game.journal)[self.checks_seen]
-            before = points_before(self.game.journal, check, len(self.game.state.players))
-            number = self.checks_seen + 1
-            return draw_check(check, before, scene, number, len(DOMINANCE_CHECKS), all_at_once=self.all_at_once)
-        return self._draw_ending(scene) if self.ending and self.step is None else NOTHING
-
-    def _draw_ending(self, scene: Scene) -> Markup:
-        # Wanted once a game: what is imported at the start, everybody waits for.
-        from ui.check.ending import draw_ending
-
-        return draw_ending(self.game, scene)
+            return draw_unseen_check(self.game, scene, self.checks_seen, all_at_once=self.all_at_once)
+        return self.ending.draw(self.game, scene) if self.ending.is_open and self.step is None else NOTHING
 
     def _compose(self) -> Scene:
         game, mode, free = self.game, self.mode, self._is_free
