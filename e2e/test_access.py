@@ -122,4 +122,4 @@ def test_everything_is_there_with_large_text_and_zoomed_in(context: BrowserConte
             for wrong in (CLIPPED, TINY, OVERFLOWING_CARDS, OVERLAPPING):
                 assert page.evaluate(wrong) == [], (large, tab)
             if tab == "map":
-                assert page.locator(".map-place svg").bounding_box()["width"] > 12 * text_size  # type: ignore[index]
+                assert page.locator(".map-place .map").bounding_box()["width"] > 12 * text_size  # type: ignore[index]

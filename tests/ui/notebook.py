@@ -23,6 +23,7 @@ THREE = {**SOLO, "mode": "table", "name1": "Asha", "name2": "Boris", "name3": "C
 @dataclass
 class Notebook:
     narrow: bool = False
+    map_size: tuple[float, float] = (456, 318)
     screen: Screen = "start"
     problem: str = ""
     theme: str = ""

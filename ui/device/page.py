@@ -68,6 +68,10 @@ class Page(Protocol):
     def narrow(self) -> bool:
         """Too narrow for the whole table: one part of it is shown at a time."""
 
+    @property
+    def map_size(self) -> tuple[float, float]:
+        """How wide and how high the place of the map is, in pixels; what it was last, while it is out of sight."""
+
     def show_screen(self, screen: Screen) -> None: ...
 
     def draw(self, drawing: Drawing) -> None: ...

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 
 from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, BorderName, Coalition, Region
-from ui.map.geometry import LAYOUTS, heart, outline, seam
+from ui.map.geometry import Shape, heart, outline, seam
 from ui.parts.html import Markup, attribute, join
 from ui.parts.pieces import number, polygon
 from ui.words.people import Colour
 
 Blocks = tuple[int, int, int]
 """How many of each coalition, in the order of `COALITIONS`."""
-LAYOUT = LAYOUTS["landscape"]
+SHAPE = Shape(1000, 640)
 BRICK = (52, 34)
 ROWS = 3
 """So many armies of one coalition stand on each other; the next ones stand beside them."""
@@ -26,10 +26,10 @@ def draw_thumbnail(
     fields = join(_draw_field(region, rulers.get(region)) for region in REGIONS)
     laid = join(_draw_roads(border, roads[border]) for border in BORDER_NAMES if border in roads)
     standing = join(_draw_armies(region, armies[region]) for region in REGIONS if region in armies)
-    x, y, width, height = LAYOUT.carpet
+    width, height = SHAPE.width, SHAPE.height
     return Markup(
-        f'<svg class="thumbnail" viewBox="{x} {y} {width} {height}" aria-hidden="true">'
-        f'<path class="rim" d="M{x} {y}h{width}v{height}h{-width}z"/>{fields}{laid}{standing}</svg>'
+        f'<svg class="thumbnail" viewBox="0 0 {width} {height}" aria-hidden="true">'
+        f'<path class="rim" d="M0 0h{width}v{height}h{-width}z"/>{fields}{laid}{standing}</svg>'
     )
 
 
@@ -39,12 +39,12 @@ def _draw_field(region: Region, ruler: Colour | None) -> Markup:
 
 @cache
 def _shape(region: Region) -> Markup:
-    return polygon(outline(region, "landscape"))
+    return polygon(outline(region, SHAPE))
 
 
 def _draw_roads(border: BorderName, roads: Blocks) -> Markup:
     """One for each coalition that has any, side by side in the middle of the border."""
-    (x, y), (to_x, to_y) = seam(border, "landscape")
+    (x, y), (to_x, to_y) = seam(border, SHAPE)
     lying = [coalition for coalition, count in zip(COALITIONS, roads, strict=True) if count]
     parts = [0.5 + 0.2 * (place - (len(lying) - 1) / 2) for place in range(len(lying))]
     return join(
@@ -62,7 +62,7 @@ def _draw_armies(region: Region, armies: Blocks) -> Markup:
         for coalition, count in zip(COALITIONS, armies, strict=True)
         for start in range(0, count, ROWS)
     ]
-    x, y = heart(region, "landscape")
+    x, y = heart(region, SHAPE)
     return join(_draw_column(*column, x, y, place, len(columns)) for place, column in enumerate(columns))
 
 

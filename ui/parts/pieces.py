@@ -86,6 +86,7 @@ _LIGHTS = Markup(
 )
 _TRIBE = Markup(
     '<ellipse cx="6" cy="-6" rx="25" ry="12" fill="url(#{p}shade)"/>'
+    '<path class="piece-halo" d="M-17-20V-9A17 10.5 0 0 0 17-9V-20A17 10.5 0 0 0-17-20z"/>'
     '<path class="piece-body" d="M-17-20V-9A17 10.5 0 0 0 17-9V-20A17 10.5 0 0 0-17-20z"/>'
     '<path fill="url(#{p}round)" d="M-17-20V-9A17 10.5 0 0 0 17-9V-20z"/>'
     '<ellipse class="piece-body" cy="-20" rx="17" ry="10.5"/><ellipse cy="-20" rx="17" ry="10.5" fill="url(#{p}lit)"/>'
@@ -93,6 +94,7 @@ _TRIBE = Markup(
 )
 _ARMY = Markup(
     '<ellipse cx="10" cy="-3" rx="24" ry="9" fill="url(#{p}shade)"/>'
+    '<path class="piece-halo" d="M-13 0V-31L-4-39H20V-8L11 0z"/>'
     '<path class="piece-block" d="M-13 0V-31L-4-39H20V-8L11 0z"/>'
     '<path class="piece-top" d="M-13-31L-4-39H20L11-31z"/>'
     '<path fill-opacity=".36" d="M11 0V-31L20-39V-8z"/><path fill="url(#{p}lit)" d="M-13-31H11V0H-13z"/>'
@@ -100,6 +102,7 @@ _ARMY = Markup(
 )
 _ROAD = Markup(
     '<rect class="piece-cast" x="-16" y="-7" width="38" height="23" rx="5"/>'
+    '<rect class="piece-halo" x="-18" y="-11.5" width="36" height="23" rx="2"/>'
     '<rect class="piece-block" x="-18" y="-11.5" width="36" height="23" rx="2"/>'
     '<path fill-opacity=".36" d="M-18 5H18V9.5Q18 11.5 16 11.5H-16Q-18 11.5-18 9.5z"/>'
     '<rect x="-18" y="-11.5" width="36" height="16.5" rx="2" fill="url(#{p}lit)"/>'
@@ -122,6 +125,12 @@ _STATES: dict[Light, Markup] = {
         '<rect x="-9" y="-9" width="18" height="18" rx="3"/><path class="state-sign" d="M-4-4L4 4M4-4L-4 4"/>'
     ),
 }
+_CROSS = Markup("M-13-13L13 13M13-13L-13 13")
+# On what has changed: a lozenge with steps, as carpets have them.
+_MARK = Markup(
+    '<path class="mark-edge" d="M-4-13H4V-9H9V-4H13V4H9V9H4V13H-4V9H-9V4H-13V-4H-9V-9H-4z"/>'
+    '<path class="mark-heart" d="M0-7L7 0L0 7L-7 0z"/>'
+)
 
 
 def light_defs(prefix: Markup) -> Markup:
@@ -152,15 +161,20 @@ def piece_defs(prefix: Markup, players: tuple[Colour, ...], scale: float) -> Mar
         )
         for name in COALITIONS
     )
-    states = join(Markup(f'<g id="{prefix}{state}" class="state">{drawing}</g>') for state, drawing in _STATES.items())
+    states = join(
+        Markup(f'<g id="{prefix}{state}" class="state" transform="scale(1.25)">{drawing}</g>')
+        for state, drawing in _STATES.items()
+    )
     plates = join(
-        Markup(f'<rect id="{prefix}plate-{digits}" x="{-half}" y="-10" width="{half * 2}" height="20" rx="4"/>')
-        for digits, half in ((1, 8), (2, 12))
+        Markup(f'<rect id="{prefix}plate-{digits}" x="{-half}" y="-13" width="{half * 2}" height="26" rx="4"/>')
+        for digits, half in ((1, 10), (2, 16))
     )
     return Markup(
         f'{light_defs(prefix)}<g id="{prefix}army" transform="scale({scale})">{_ARMY.replace("{p}", prefix)}</g>'
         f'<g id="{prefix}road">{_ROAD.replace("{p}", prefix)}</g>{blocks}{tribe_defs(prefix, players, scale)}'
         f"{_AURAS.replace('{p}', prefix).replace('{s}', Markup(f'{scale}'))}{states}{plates}"
+        f'<g id="{prefix}cross"><path class="cross-ground" d="{_CROSS}"/><path class="cross-line" d="{_CROSS}"/></g>'
+        f'<g id="{prefix}mark">{_MARK}</g>'
     )
 
 
@@ -179,17 +193,59 @@ def polygon(points: Iterable[tuple[float, float]]) -> Markup:
     return Markup(f"M{join((Markup(f'{number(x)} {number(y)}') for x, y in points), Markup('L'))}z")
 
 
-def draw_piece(prefix: Markup, piece: Standing, member: Coalition | Colour, first: int, *, lit: bool) -> Markup:
-    """A piece, or a pile of them with their number; `member` is its coalition or the colour of its player."""
+def draw_piece(
+    prefix: Markup,
+    piece: Standing,
+    member: Coalition | Colour,
+    first: int,
+    scale: float,
+    *,
+    lit: bool,
+    lost: int = 0,
+) -> Markup:
+    """A piece, or a pile of them with their number; `member` is its coalition or the colour of its player.
+
+    `scale` is that of the parts, `lost` how many of these pieces would go.
+    """
     kind, many = escape(piece.target.verb), piece.many
     aura = Markup(f'<use class="aura" href="#{prefix}{kind}-aura"/>') if lit else NOTHING
-    if many == 1:
-        drawn, pile = Markup(f'<use href="#{prefix}{kind}-{member}"/>'), NOTHING
-    else:
-        drawn, pile = _draw_pile(prefix, piece, member), Markup(f' data-count="{many}"')
+    pile = Markup(f' data-count="{many}"') if many > 1 else NOTHING
+    drawn = _draw_pile(prefix, piece, member) if many > 1 else Markup(f'<use href="#{prefix}{kind}-{member}"/>')
+    if piece.scale < scale and not isinstance(piece.target, targets.Road):
+        drawn = Markup(f'<g transform="scale({piece.scale / scale:.2f})">{aura}{drawn}</g>')
+        aura = NOTHING
+    if lost:
+        drawn = Markup(f'<g class="going">{drawn}</g>{_draw_loss(prefix, piece, lost)}')
     return Markup(
         f'<g data-piece="{escape(piece.target)}:{first}"{pile} transform="{at(piece.x, piece.y, piece.turn)}">'
         f"{aura}{drawn}</g>"
+    )
+
+
+def draw_ghost(prefix: Markup, ghost: Standing, member: Coalition | Colour) -> Markup:
+    """A piece that would come, or several of a kind, with their number."""
+    kind = escape(ghost.target.verb)
+    left, top, right, _ = (side * ghost.scale for side in BOXES[type(ghost.target), False])
+    x, y = ((left + right) / 2 + 10, top + 6) if ghost.turn == 0 else (12.0, -12.0)
+    return Markup(
+        f'<g class="ghost" transform="{at(ghost.x, ghost.y, ghost.turn)}">'
+        f'<g class="ghost-body"><use href="#{prefix}{kind}-{member}"/></g>'
+        f'<use class="ghost-line" href="#{prefix}{kind}-aura"/>{_sign_plate(prefix, ghost, x, y, f"+{ghost.many}")}</g>'
+    )
+
+
+def _draw_loss(prefix: Markup, piece: Standing, lost: int) -> Markup:
+    """Crossed out, and how many of a pile."""
+    left, top, right, bottom = (side * piece.scale for side in BOXES[type(piece.target), False])
+    x, y = (left + right) / 2, (top + bottom) / 2
+    cross = Markup(f'<use class="cross" href="#{prefix}cross" x="{number(x)}" y="{number(y)}"/>')
+    return cross + (_sign_plate(prefix, piece, x, top, f"−{lost}") if piece.many > 1 else NOTHING)
+
+
+def _sign_plate(prefix: Markup, piece: Standing, x: float, y: float, words: str) -> Markup:
+    return Markup(
+        f'<g class="plate" transform="{at(x, y, -piece.turn)}"><use href="#{prefix}plate-2"/>'
+        f'<text y="8.5">{escape(words)}</text></g>'
     )
 
 
@@ -211,7 +267,7 @@ def _plate(prefix: Markup, pile: Standing, x: float, y: float) -> Markup:
     digits = len(str(pile.many))
     return Markup(
         f'<g class="plate" transform="{at(x * pile.scale, y * pile.scale, -pile.turn)}">'
-        f'<use href="#{prefix}plate-{digits}"/><text y="6.5">{pile.many}</text></g>'
+        f'<use href="#{prefix}plate-{digits}"/><text y="8.5">{pile.many}</text></g>'
     )
 
 

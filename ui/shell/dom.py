@@ -20,6 +20,7 @@ class BrowserPage:
 
     tick: Any = None
     _timer: Any = None
+    _map: tuple[float, float] = (456, 318)
 
     def __init__(self) -> None:
         self.channel = window.MessageChannel.new()
@@ -33,6 +34,17 @@ class BrowserPage:
         """What assets/style/tokens.css calls this size of screen; asking takes too long to do it at every click."""
         style = window.getComputedStyle(document.getElementById("table"))
         self._screen = str(style.getPropertyValue("--screen")).strip()
+
+    @property
+    def map_size(self) -> tuple[float, float]:
+        return self._map
+
+    def measure_map(self, width: float, height: float) -> bool:
+        """Whether it is another size than before."""
+        if not width or not height or (width, height) == self._map:
+            return False
+        self._map = (width, height)
+        return True
 
     def show_screen(self, screen: Screen) -> None:
         _element("start").hidden = screen != "start"
@@ -242,6 +254,14 @@ def hear_page() -> None:
     def redraw(event: Any) -> None:
         page.measure()
         app.resize()
+
+    def fit_map(entries: Any, observer: Any) -> None:
+        """Before anybody sees it in a place of another size."""
+        room = entries[0].contentRect
+        if page.measure_map(room.width, room.height) and app.table:
+            app.resize()
+
+    window.ResizeObserver.new(create_proxy(fit_map)).observe(document.querySelector(".map-place"))
 
 
 def light_reason(element: Any) -> None:

@@ -10,7 +10,7 @@ from engine.cards import COURT_CARDS, EVENT_CARDS
 from ui import targets
 from ui.device.page import Page
 from ui.device.reader import Reader
-from ui.map.geometry import Shape
+from ui.map.geometry import Shape, shape_for
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import stands_for
@@ -112,8 +112,8 @@ class Onlooker(ABC):
 
     @property
     def shape(self) -> Shape:
-        """Of the map."""
-        return "portrait" if self.page.narrow else "landscape"
+        """Of the map, in the place it has now."""
+        return shape_for(*self.page.map_size)
 
     @property
     def shown_parts(self) -> dict[str, str]:

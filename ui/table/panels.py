@@ -11,6 +11,7 @@ from engine.journal import TurnTaken
 from ui import targets
 from ui.map.drawing import draw_map
 from ui.map.geometry import Shape
+from ui.map.land import draw_land
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.pieces import draw_track
 from ui.scene.scene import Scene
@@ -53,7 +54,16 @@ def draw_table(
         "deeds": draw_deeds(scene, selection, finals),
         "tools": draw_tools(scene),
         "foreseen": draw_foreseen(scene),
-        "map": draw_map(scene.view, scene.texts, scene.lit, shape=shape, players=scene.colours),
+        "land": draw_land(shape),
+        "map": draw_map(
+            scene.view,
+            scene.texts,
+            scene.lit,
+            shape=shape,
+            players=scene.colours,
+            ahead=scene.ahead,
+            changed=scene.changed,
+        ),
         "track": draw_track(scene.view, scene.texts, players=scene.colours),
         "market": draw_market(scene),
         "strip": draw_strip(scene),

@@ -1,4 +1,4 @@
-"""The map: every piece once, in its place, with a name; nothing in the way of a label; both shapes one graph."""
+"""The map: every piece once, in its place, with a name; nothing in the way of a label; one graph in every room."""
 
 from __future__ import annotations
 
@@ -24,26 +24,37 @@ from ui.map.drawing import draw_map
 from ui.map.geometry import (
     BAND,
     FACES,
+    FRAME,
     JUNCTIONS,
-    LAYOUTS,
+    NAME,
     Shape,
     border_ends,
-    crest_at,
     inside,
-    label_box,
+    label_of,
     neighbours,
     outline,
+    points_of,
     seam,
+    shape_for,
     span,
-    stand,
 )
+from ui.map.labels import plaque_of
+from ui.map.land import draw_land
+from ui.map.standing import stand
 from ui.parts.html import Markup
 from ui.parts.pieces import BOXES, Light, draw_track, text_width
 from ui.targets import Target
 from ui.words.people import COLOURS
-from ui.words.texts import Texts
+from ui.words.texts import LANGUAGES, Texts, texts_in
 
-SHAPES: tuple[Shape, ...] = ("landscape", "portrait")
+# The places that the map has: on desks alone and with five people, on tablets, on phones upright and on their side.
+ROOMS = (
+    *((456, 318), (456, 274), (468, 252), (634, 378), (846, 506), (1200, 700)),
+    *((368, 293), (340, 280), (480, 200), (760, 420), (390, 430), (360, 400), (390, 664), (273, 212), (290, 250)),
+)
+SHAPES = tuple(dict.fromkeys(shape_for(*room) for room in ROOMS))
+WIDE = shape_for(846, 506)
+TALL = shape_for(390, 430)
 SYMBOLS = (ROOT / "assets" / "icons.svg").read_text()
 LIGHTS: tuple[Light, ...] = get_args(Light)
 
@@ -168,13 +179,13 @@ def test_pieces_stay_in_their_field_and_clear_of_the_label(table: View, shape: S
         assert left < box.left < box.right < right
         left, right = span(inside(region, shape, 0), box.top, box.bottom)
         assert left <= box.left < box.right <= right
-        assert box.top >= label_box(region, shape).bottom
+        assert box.top >= label_of(region, shape).box.bottom
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("table", TABLES)
 def test_roads_lie_on_their_border_side_by_side(table: View, shape: Shape) -> None:
-    points = LAYOUTS[shape].points
+    points = points_of(shape)
     for border in BORDER_NAMES:
         roads = [
             place
@@ -202,26 +213,64 @@ def test_no_road_covers_a_label(shape: Shape) -> None:
                 x = road.x + along * cos(turn) - across * sin(turn)
                 y = road.y + along * sin(turn) + across * cos(turn)
                 for region in REGIONS:
-                    box, (crest_x, crest_y) = label_box(region, shape), crest_at(region, shape)
-                    plaque_top = box.top + LAYOUTS[shape].label_gap
-                    assert not (box.left < x < box.right and plaque_top < y < box.bottom)
-                    assert hypot(x - crest_x, y - crest_y) > 19 * LAYOUTS[shape].crest
-                    assert not (abs(x - crest_x) < 6 and -24 * LAYOUTS[shape].crest < y - crest_y < 0)
+                    plaque = plaque_of(region, "Kandahar", shape)
+                    crest_x, crest_y = plaque.crest
+                    assert not (plaque.box.left < x < plaque.box.right and plaque.box.top < y < plaque.box.bottom)
+                    assert hypot(x - crest_x, y - crest_y) > 18
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("shape", SHAPES)
-def test_labels_lie_in_their_regions(shape: Shape) -> None:
+def test_labels_lie_in_their_regions_and_touch_no_border(shape: Shape, language: str) -> None:
+    texts = texts_in(language)
     for region in REGIONS:
-        box = label_box(region, shape)
-        top = box.top + LAYOUTS[shape].label_gap
-        left, right = span(outline(region, shape), top, box.bottom)
-        assert left < box.left < box.right < right
-        assert box.right - box.left >= 100
+        name = texts(f"region.{region}")
+        plaque, field = plaque_of(region, name, shape), inside(region, shape, 0)
+        left, right = span(field, plaque.box.top, plaque.box.bottom)
+        assert left < plaque.box.left < plaque.box.right < right
+        crest_x, crest_y = plaque.crest
+        left, right = span(field, max(crest_y - 17, min(y for _, y in field)), crest_y + 17)
+        assert left < crest_x - 15
+        assert crest_x + 15 < right
+        if shape.named:
+            assert text_width(name) * NAME <= plaque.room * 1.15, f"{name} is squeezed too much"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_land_fills_its_place_whatever_the_ratio(room: tuple[int, int]) -> None:
+    """No paper around it, and hardly more border than a carpet needs; names are large enough to be read."""
+    width, height = room
+    shape = shape_for(width, height)
+    assert shape.width / shape.height == pytest.approx(width / height, rel=0.01)
+    pixels = min(width / shape.width, height / shape.height)
+    fields = (shape.width - 2 * FRAME) * (shape.height - 2 * FRAME) * pixels**2
+    assert fields >= 0.9 * width * height
+    assert NAME * pixels >= 12 or not shape.named
+    assert shape.named == (width > 300)
+
+
+@pytest.mark.parametrize("shape", [*SHAPES, *(shape_for(width, 300) for width in range(0, 960, 40))])
+def test_the_land_is_drawn_in_every_ratio(shape: Shape) -> None:
+    """Its rivers and ranges stay on it, bent as the land is."""
+    drawing = ElementTree.fromstring(draw_land(shape))
+    text = ElementTree.tostring(drawing, encoding="unicode")
+    ids = set(re.findall(r' id="([^"]+)"', text))
+    assert {*re.findall(r'href="#([^"]+)"', text), *re.findall(r"url\(#([^)]+)\)", text)} <= ids
+    rivers, *_ = (path.attrib["d"] for path in drawing.iter() if path.get("class") == "river")
+    for x, y in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", rivers):
+        assert 0 <= float(x) <= shape.width
+        assert 0 <= float(y) <= shape.height
+    assert len(text) < 16_000
+
+
+def test_the_land_does_not_depend_on_the_game() -> None:
+    assert draw_land(WIDE) is draw_land(shape_for(846, 506))
+    assert "data-target" not in draw_land(WIDE)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_both_shapes_are_one_graph(shape: Shape) -> None:
-    points = LAYOUTS[shape].points
+def test_every_shape_is_the_same_graph(shape: Shape) -> None:
+    points = points_of(shape)
     assert set(points) == {name for names in FACES.values() for name in names}
     assert len(set(points.values())) == len(points) == 14
     touching = {
@@ -251,12 +300,12 @@ def test_arrow_keys_reach_every_region(shape: Shape) -> None:
     for _ in REGIONS:
         for region in set(reached):
             ways = dict(way.split(":") for way in drawn[f"region:{region}"].attrib["data-neighbours"].split())
-            assert ways == neighbours(cast(Region, region), shape)
+            assert ways == neighbours(cast(Region, region))
             reached |= set(ways.values())
     assert reached == set(REGIONS)
-    assert neighbours("herat", shape)["left"] == "persia"
-    assert neighbours("kabul", shape)["left"] == "transcaspia"
-    assert neighbours("kandahar", shape)["right"] == "punjab"
+    assert neighbours("herat")["left"] == "persia"
+    assert neighbours("kabul")["left"] == "transcaspia"
+    assert neighbours("kandahar")["right"] == "punjab"
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -286,7 +335,7 @@ def test_a_region_tells_its_ruler_and_its_pieces() -> None:
     table = laid(played(2, 1, 10), 0, 0, 0)
     kabul = RegionView("kabul", 1, (0, 3), {"afghan": 1, "british": 0, "russian": 12}, (0, 0))
     table = table._replace(regions=(kabul, table.regions[0]._replace(region="herat")))
-    drawn = by_target(parsed(table, "landscape", {"tribe:1:kabul": "choose"}))
+    drawn = by_target(parsed(table, WIDE, {"tribe:1:kabul": "choose"}))
     assert drawn["region:kabul"].attrib["aria-label"] == (
         "region.kabul, ruled player.blue; armies.afghan 1, armies.russian 12, tribes 3 player.blue"
     )
@@ -296,24 +345,24 @@ def test_a_region_tells_its_ruler_and_its_pieces() -> None:
 
 def test_a_border_tells_its_roads() -> None:
     table = laid(played(2, 1, 10), 0, 0, 2)
-    drawn = by_target(parsed(table, "portrait", {"border:herat-kabul": "choose", "road:afghan:herat-kabul": "chosen"}))
+    drawn = by_target(parsed(table, TALL, {"border:herat-kabul": "choose", "road:afghan:herat-kabul": "chosen"}))
     assert drawn["border:herat-kabul"].attrib["aria-label"] == (
         "border region.herat region.kabul; roads.afghan 2, roads.british 2, roads.russian 2; lit.choose"
     )
     assert drawn["road:afghan:herat-kabul"].attrib["aria-label"] == (
         "roads.afghan 2, region.herat – region.kabul; lit.chosen"
     )
-    empty = by_target(parsed(laid(table, 0, 0, 0), "portrait", {"border:herat-kabul": "choose"}))
+    empty = by_target(parsed(laid(table, 0, 0, 0), TALL, {"border:herat-kabul": "choose"}))
     assert empty["border:herat-kabul"].attrib["aria-label"].endswith("no_roads; lit.choose")
 
 
 def test_people_go_by_their_names_and_wakhan_by_her_star() -> None:
     game = Game(Setup(seats=("Asha & Co", "Boris"), seed="1"))
     table = laid(view(game, 0), 0, 1, 0, ruler=0)
-    drawing = draw_map(table, TEXTS, {}, shape="landscape", players=("gray", "wakhan"))
+    drawing = draw_map(table, TEXTS, {}, shape=WIDE, players=("gray", "wakhan"))
     assert "ruled Asha &amp; Co" in drawing
-    assert '#wide-tribe-wakhan"' in drawing
-    assert 'id="wide-tribe-wakhan"' in drawing
+    assert '#map-tribe-wakhan"' in drawing
+    assert 'id="map-tribe-wakhan"' in drawing
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -338,14 +387,14 @@ def test_the_markup_is_sound_and_small(table: View, shape: Shape) -> None:
     assert len(map_of(table, shape)) < (25_000 if table in GAMES else 60_000)
 
 
-def test_the_shapes_share_no_parts() -> None:
-    """One of them may be hidden, and what is hidden cannot lend its gradients."""
-    ids = [set(re.findall(r' id="([^"]+)"', map_of(CROWDS[-1], shape))) for shape in SHAPES]
+def test_land_and_map_share_no_parts() -> None:
+    """Either can be drawn anew without the other."""
+    ids = [set(re.findall(r' id="([^"]+)"', text)) for text in (draw_land(WIDE), map_of(CROWDS[-1], WIDE))]
     assert not ids[0] & ids[1]
 
 
 def test_a_map_is_drawn_after_its_regions_and_borders() -> None:
-    text = map_of(CROWDS[-1], "landscape")
+    text = map_of(CROWDS[-1], WIDE)
     order = [text.index(f'class="{part}"') for part in ("region", "border", "labels", "pieces")]
     assert order == sorted(order)
 
@@ -374,9 +423,9 @@ def test_a_long_name_is_squeezed_into_its_cartouche() -> None:
         def __call__(self, key: str, **values: str | int) -> str:
             return "Wide & wonderful Mountains" if key.startswith("region.") else super().__call__(key, **values)
 
-    drawing = ElementTree.fromstring(map_of(GAMES[0], "portrait", texts=cast(Texts, Long())))
+    drawing = ElementTree.fromstring(map_of(GAMES[0], TALL, texts=cast(Texts, Long())))
     names = [text for text in drawing.iter("text") if text.text and text.text.startswith("Wide")]
     assert len(names) == 6
     for region, name in zip(REGIONS, names, strict=True):
-        assert float(name.attrib["x"]) + float(name.attrib["textLength"]) < label_box(region, "portrait").right - 5
+        assert float(name.attrib["x"]) + float(name.attrib["textLength"]) < label_of(region, TALL).box.right - 5
     assert text_width("Kabul") < text_width("Kandahar")

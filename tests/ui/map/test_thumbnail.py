@@ -9,8 +9,7 @@ import pytest
 
 from engine.cards import BORDER_NAMES, COALITIONS, REGIONS
 from tests.ui.drawn import Element, read
-from ui.map.geometry import LAYOUTS
-from ui.map.thumbnail import draw_thumbnail
+from ui.map.thumbnail import SHAPE, draw_thumbnail
 
 
 def blocks(drawn: Element, tag: str) -> Counter[str]:
@@ -54,7 +53,7 @@ def test_roads_of_several_coalitions_lie_beside_each_other() -> None:
 
 def test_nothing_is_drawn_beside_the_carpet() -> None:
     """Not even where as many armies stand as there are blocks."""
-    x, y, width, height = LAYOUTS["landscape"].carpet
+    x, y, width, height = 0, 0, SHAPE.width, SHAPE.height
     drawn = read(draw_thumbnail({}, dict.fromkeys(REGIONS, (3, 3, 3)), dict.fromkeys(BORDER_NAMES, (1, 1, 1))))
     for block in drawn.all("path", "block"):
         left, top = (float(at) for at in re.findall(r"-?[\d.]+", block.attributes["d"])[:2])
