@@ -198,7 +198,7 @@ def draw_piece(
     piece: Standing,
     member: Coalition | Colour,
     first: int,
-    scale: float,
+    scale: float = 1,
     *,
     lit: bool,
     lost: int = 0,
