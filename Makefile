@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. The rest is here when you want it.
 .DEFAULT_GOAL := help
-.PHONY: recent help play test check unit e2e site bench format fonts figures icons screenshots pins clean runtime
+.PHONY: recent help play test check unit e2e site bench format fonts figures icons sounds screenshots pins clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
 # Two tests at a time; those that build the runtime anew go alone, since all others read it. Rules and rooms are covered
@@ -57,6 +57,9 @@ figures: .venv/ready runtime ## cut the figures of the cards anew from their npm
 
 icons: .venv/ready .venv/browser ## take the emblem's pictures for installed apps again
 	$(VENV)/python -m tools.icons
+
+sounds: .venv/ready ## make the sounds of the table again
+	$(VENV)/python -m tools.sounds
 
 screenshots: .venv/ready .venv/browser site ## take the pictures of the README and docs/ again
 	$(VENV)/python -m tools.screenshots

@@ -97,3 +97,52 @@ def test_a_table_on_which_nothing_travels_is_not_measured(solo: Page) -> None:
     solo.locator(".market .card").first.click()
     expect(solo.locator(".market .card").first).to_have_attribute("aria-pressed", "true")
     assert solo.evaluate("measured") == 0
+
+
+# Sound
+
+
+def asked_for(page: Page) -> list[str]:
+    """What the page fetches from now on that has to do with sounds."""
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url.split("/")[-1]) if "sound" in request.url else None)
+    return asked
+
+
+def test_who_has_not_switched_sounds_on_fetches_none(solo: Page) -> None:
+    asked = asked_for(solo)
+    solo.evaluate(BUY)
+    expect(solo.locator(".travels > *")).to_have_count(0)
+    assert asked == []
+
+
+def test_a_sound_is_fetched_once_and_played_every_time(solo: Page) -> None:
+    run_python(solo, "from ui.shell.dom import app\napp.click('set:sound:on')")
+    solo.evaluate(
+        """() => { const { start } = AudioBufferSourceNode.prototype; let heard = 0;
+            AudioBufferSourceNode.prototype.start = function (at) {
+                document.body.dataset.heard = ++heard; start.call(this, at); } }"""
+    )
+    asked = asked_for(solo)
+    solo.evaluate(BUY)
+    expect(solo.locator("body")).to_have_attribute("data-heard", "2")
+    assert sorted(asked) == ["card.wav", "coin.wav", "sound.js"]
+    solo.keyboard.press("z")
+    solo.evaluate(BUY)
+    expect(solo.locator("body")).to_have_attribute("data-heard", "4")
+    assert len(asked) == 3
+
+
+@pytest.mark.parametrize("missing", ["audio", "files", "script"])
+def test_where_nothing_sounds_the_table_goes_on(solo: Page, missing: str) -> None:
+    """The page would fail its test if it had thrown anything."""
+    if missing == "audio":
+        solo.evaluate("delete window.AudioContext")
+    elif missing == "files":
+        solo.route("**/*.wav", lambda route: route.fulfill(body="<html>"))
+    else:
+        solo.route("**/sound.js", lambda route: route.fulfill(content_type="text/javascript", body="throw 1"))
+    run_python(solo, "from ui.shell.dom import app\napp.click('set:sound:on')")
+    assert solo.evaluate(BUY)["bought"]
+    expect(solo.locator(".travels > *")).to_have_count(0)
+    expect(solo.locator(".hand .card")).to_have_count(1)

@@ -35,6 +35,7 @@ SHIPPED_FOLDERS = {
     "assets/fonts": (".css", ".txt", ".woff2"),
     "assets/icons": (".png",),
     "assets/licences": (".txt",),
+    "assets/sounds": (".wav",),
     "assets/style": (".css",),
 }
 PRECACHE = "precache.js"

@@ -29,6 +29,13 @@ export function draw(drawingAsJson) {
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
   arrive?.();
   deepen(depth);
+  if (motion?.sounds.length) hear(motion.sounds);
+}
+
+// Nobody who has no sounds fetches what makes them.
+/** @param {string[]} sounds */
+function hear(sounds) {
+  import("./sound.js").then(({ play }) => play(sounds)).catch((problem) => console.info("No sound:", problem));
 }
 
 // What the layout of the whole table depends on. Style sheets could look for it themselves (:has), but that costs a
