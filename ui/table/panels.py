@@ -17,6 +17,7 @@ from ui.parts.pieces import draw_track
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
 from ui.table.bar import draw_bar, draw_deeds, draw_foreseen, draw_tools
+from ui.table.danger import draw_dangers
 from ui.table.log import draw_finished, draw_setup, draw_turn, draw_ways
 from ui.table.market import draw_market
 from ui.table.refusals import draw_refused_sheet
@@ -64,6 +65,7 @@ def draw_table(
             ahead=scene.ahead,
             changed=scene.changed,
         ),
+        "danger": draw_dangers(scene),
         "track": draw_track(scene.view, scene.texts, players=scene.colours),
         "market": draw_market(scene),
         "strip": draw_strip(scene),

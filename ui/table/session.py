@@ -20,6 +20,7 @@ from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import turn_begins
 from ui.table.bar import offered
 from ui.table.curtain import draw_curtain
+from ui.table.danger import Spoken, dangers
 from ui.table.ending_turn import SecondTouch
 from ui.table.good import Good
 from ui.table.handover import Handover
@@ -56,7 +57,7 @@ class Session(Onlooker):
         self.all_at_once = False
         self.ending = Ending()
         self._good = Good.of(game, mode)
-        self._handover, self._end, self._latest = Handover(), SecondTouch(), Latest()
+        self._handover, self._end, self._latest, self._spoken = Handover(), SecondTouch(), Latest(), Spoken()
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
         self._in_sight: Target | None = None
@@ -343,7 +344,11 @@ class Session(Onlooker):
             shape=self.shape,
             finals={option for option in (offered(selection) if selection else ()) if self.game.is_final(option)},
         )
-        panels |= {"news": escape(self.news), "over": self._draw_over(scene), **self.mode.panels(scene)}
+        panels |= {
+            "news": escape(self._spoken.say(self.news, dangers(scene))),
+            "over": self._draw_over(scene),
+            **self.mode.panels(scene),
+        }
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
         motion = motion_of(self._latest.until(self.step), was, scene.colours, self.reader.settings)

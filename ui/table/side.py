@@ -9,6 +9,7 @@ from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.marks import rule_link
 from ui.parts.person import badge
 from ui.scene.scene import Scene
+from ui.table.danger import draw_all_dangers
 from ui.table.log import draw_log, last_turn_of
 from ui.table.refusals import draw_refusals
 from ui.table.sums import draw_blocks_sum, draw_price
@@ -115,7 +116,8 @@ def draw_check_sheet(scene: Scene) -> Markup:
         f'<div class="detail-head" data-kind="check">{icon("dominance-check")}<div>'
         f"<h2>{escape(texts('forecast.title'))}</h2><p>{escape(verdict)}</p></div>"
         f"{rule_link('check.when', texts)}</div>"
-        f'{final}<table class="forecast"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        f"{final}{draw_all_dangers(scene)}"
+        f'<table class="forecast"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         f"{draw_blocks_sum(scene)}"
     )
 
