@@ -64,7 +64,7 @@ COURT: Final[dict[int, str]] = {
     51: "powder-bag",  # Sir John Keane
     52: "curvy-knife",  # Pashtun Mercenary
     53: "musket",  # Jezail Sharpshooters
-    54: "cloak-dagger",  # Herati Bandits
+    54: "night-sky",  # Herati Bandits
     55: "peaks",  # Hazara Chiefs
     56: "chess-queen",  # Yar Mohammad Alikozai
     57: "gem-pendant",  # Exiled Durrani Nobility
@@ -103,7 +103,7 @@ COURT: Final[dict[int, str]] = {
     90: "scabbard",  # Nasrullah Khan
     91: "indian-palace",  # Allah Quli Bahadur
     92: "horse-head",  # Mir Murad Beg
-    93: "robe",  # Madali Khan
+    93: "falcon-moon",  # Madali Khan
     94: "crossed-chains",  # Khivan Slave Markets
     95: "old-wagon",  # Supplies from Orenburg
     96: "oasis",  # Panjdeh Oasis
