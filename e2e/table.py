@@ -20,7 +20,7 @@ PRESS = """random => {
         return "broken: " + document.querySelector("[data-panel=over]").innerText;
     if (visible("[data-target=ending-close]").length) return "over";
     const [first] = visible("[data-target=curtain], [data-target=check-seen], [data-target=wakhan-next]");
-    const lit = visible("[data-state~=choose], [data-lit=choose], .deeds [data-target^=choice]");
+    const lit = visible("[data-state~=choose], [data-lit=choose], :is(.deeds, .card-verbs) [data-target^=choice]");
     const thing = first ?? lit[Math.floor(random * lit.length)];
     if (!thing) return "nothing is lit: " + document.querySelector("[data-panel=bar]").innerText;
     thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));

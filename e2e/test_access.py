@@ -12,11 +12,13 @@ from e2e.table import PRESS, crowded, game_in, open_game, start
 from e2e.test_screens import CLIPPED, OVERFLOWING_CARDS, TINY, scrolls
 
 REACHABLE = """() => [...document.querySelectorAll(
-        "[data-target=check-seen], [data-target=wakhan-next], .deeds [data-target]," +
+        "[data-target=check-seen], [data-target=wakhan-next], :is(.deeds, .card-verbs) [data-target]," +
         "[data-state~=choose], [data-lit=choose]"
-    )].filter(e => e.checkVisibility() && e.tabIndex >= 0).map(e => e.dataset.target)"""
+    )].filter(e => e.checkVisibility()).map(e => e.querySelector(".card-touch") ?? e).filter(e => e.tabIndex >= 0)
+    .map(e => e.closest("[data-target]").dataset.target)"""
 FOCUS = """target => [...document.querySelectorAll(`[data-target="${target}"]`)]
-    .find(e => e.checkVisibility() && e.tabIndex >= 0).focus()"""
+    .filter(e => e.checkVisibility()).map(e => e.querySelector(".card-touch") ?? e)
+    .find(e => e.tabIndex >= 0).focus()"""
 OVERLAPPING = """() => {
     const boxes = [...document.querySelectorAll(".card, #table button")].filter(e => e.checkVisibility())
         .filter(e => !e.closest(".log, .tabs")).map(e => [e, e.getBoundingClientRect()]);
@@ -70,7 +72,7 @@ def press(page: Page, *keys: str) -> None:
 
 def walked_by_tab(page: Page) -> set[str]:
     """Everything that Tab reaches before it comes to where it began."""
-    here = "document.activeElement?.dataset?.target ?? ''"
+    here = "document.activeElement?.closest('[data-target]')?.dataset.target ?? ''"
     page.evaluate("document.getElementById('prompt')?.focus()")
     reached = list[str]()
     for _ in range(250):
@@ -83,9 +85,9 @@ def walked_by_tab(page: Page) -> set[str]:
 
 def test_arrow_keys_walk_the_market_and_the_map(page: Page, address: str) -> None:
     start(page, address, "table", "arrows")
-    page.locator(".market .card").first.focus()
+    page.locator(".market .card-touch").first.focus()
     page.keyboard.press("ArrowRight")
-    second = page.evaluate("document.activeElement.dataset.target")
+    second = page.evaluate("document.activeElement.closest('[data-target]').dataset.target")
     assert second == page.locator(".market .card").nth(1).get_attribute("data-target")
     page.locator("[data-target='region:persia']").focus()
     page.keyboard.press("ArrowRight")

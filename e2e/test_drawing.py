@@ -79,7 +79,7 @@ def test_the_page_holds_exactly_what_was_drawn(page: Page, address: str, mode: s
 def test_a_card_that_stays_is_the_same_card_and_keeps_the_focus(page: Page, address: str) -> None:
     start(page, address, "solo", "herat-4821-kite")
     page.evaluate("document.querySelectorAll('.market .card, .map [data-target]').forEach(e => { e.known = true; })")
-    card = page.locator(".market .card").nth(3)
+    card = page.locator(".market .card-touch").nth(3)
     card.focus()
     page.keyboard.press("Enter")
     expect(card).to_have_attribute("aria-pressed", "true")
@@ -94,7 +94,7 @@ def test_a_row_that_closes_up_is_made_of_the_same_cards(page: Page, address: str
         page.locator(".deeds [data-target^='choice:loyalty']").first.click()
     page.evaluate("document.querySelectorAll('.market .card').forEach(card => { card.known = true; })")
     page.locator(".market .card").first.click()
-    page.locator(".deeds [data-target^='choice:buy']").click()
+    page.locator(".card-verbs [data-target^='choice:buy']").click()
     page.locator(".deeds [data-target='choice:pass']").click()
     known = page.evaluate("[...document.querySelectorAll('.market .card')].map(card => card.known ?? false)")
     assert known == [*[True] * 5, False, *[True] * 6]
@@ -105,7 +105,7 @@ def test_a_button_that_is_gone_leaves_the_focus_to_the_next_question(page: Page,
     for _ in range(3):
         page.locator(".deeds [data-target^='choice:loyalty']").first.click()
     page.locator(".market .card").first.click()
-    page.locator(".deeds [data-target^='choice:buy']").focus()
+    page.locator(".card-verbs [data-target^='choice:buy']").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_focused()
 

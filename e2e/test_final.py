@@ -130,11 +130,11 @@ def test_by_key_a_card_over_the_limit_can_be_read(ready: Page) -> None:
     game = over_the_limit()
     open_game(ready, game)
     ready.keyboard.press("Enter")  # the curtain's button has the focus
-    ready.locator(".hand .card").first.focus()
+    ready.locator(".hand .card-touch").first.focus()
     ready.keyboard.press("Enter")
     assert game_in(ready).choices == game.choices
-    expect(ready.locator(".hand .card").first).to_be_focused()
-    ready.focus(".deeds [data-target^='choice:discard']")
+    expect(ready.locator(".hand .card-touch").first).to_be_focused()
+    ready.keyboard.press("Tab")
     ready.keyboard.press("Enter")
     assert len(game_in(ready).choices) == len(game.choices) + 1
 

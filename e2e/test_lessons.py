@@ -15,7 +15,7 @@ STEP = """() => {
     const visible = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
     if (visible(".coach-end").length) return "over";
     const [first] = visible("[data-target=check-seen], [data-target=wakhan-finish], [data-target=wakhan-next]");
-    const [deed] = visible(".deeds [data-target^=choice]");
+    const [deed] = visible(":is(.deeds, .card-verbs) [data-target^=choice]");
     const [lit] = visible("[data-state~=choose]:not(.tab), .side-tabs [data-state~=choose], [data-lit=choose]");
     const [tab] = visible(".tabs [data-state~=choose][aria-pressed=false]");
     const thing = first ?? deed ?? lit ?? tab;
@@ -85,7 +85,7 @@ def test_a_wrong_touch_is_answered_and_a_lesson_goes_on_after_a_reload(ready: Pa
     ready.click(".market [data-target='card:33']")
     expect(ready.locator(".coach-wait")).to_contain_text("Not yet")
     ready.click(".market [data-target='card:49']")
-    ready.click("[data-target='choice:buy 49']")
+    ready.click(".market [data-target='choice:buy 49']")
     expect(ready.locator(".coach-learnt")).to_be_visible()
     ready.goto(address)
     wait_until_ready(ready)

@@ -108,7 +108,7 @@ def test_the_keys_step_and_play(alone: Page) -> None:
     expect(alone.locator(SLIDER)).not_to_have_value("0")
     press(alone, "replay:play")
     assert not run_python(alone, "from ui.shell.dom import app\nresult = app.table.playing")
-    alone.locator(".market .card").first.focus()
+    alone.locator(".market .card-touch").first.focus()
     before = place(alone)
     alone.keyboard.press("ArrowRight")
     assert place(alone) == before, "in the market, arrows walk from card to card"

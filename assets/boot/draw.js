@@ -72,7 +72,7 @@ let opener = null; // had the focus before something opened over the table
 function focusNow() {
   const here = document.activeElement;
   const over = overTable();
-  return { target: here?.dataset?.target, wasOver: Boolean(over), wasInside: over?.contains(here) };
+  return { target: here?.closest("[data-target]")?.dataset.target, wasOver: Boolean(over), wasInside: over?.contains(here) };
 }
 
 // What is gone has taken the focus with it; what opens over the table takes it, and gives it back. What only lies beside
@@ -99,9 +99,12 @@ function keepFocus({ target, wasOver, wasInside }) {
   (lookFor(target, document) ?? back ?? bar)?.focus({ preventScroll: true });
 }
 
+// A card is no button itself, but has one that picks it up.
 /** @param {string | undefined} target @param {ParentNode} within */
-const lookFor = (target, within) =>
-  [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find(isVisible);
+const lookFor = (target, within) => {
+  const found = [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find(isVisible);
+  return found?.querySelector(".card-touch") ?? found;
+};
 
 /** @param {string} what */
 const focusOn = (what) => (what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document));

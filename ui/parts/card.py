@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import html
+import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from engine.cards import (
@@ -32,6 +34,7 @@ from ui.words.texts import Texts
 PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
 Look = Literal["card", "card card-small", "card card-small card-brief"]
 """Whole, small as in a court, and brief as in the courts of others."""
+TAG = re.compile("<[^>]*>")
 SPOKEN_STATES = ("used", "favored", "barred", "leaving")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
@@ -77,20 +80,32 @@ def draw_card(
     chosen: bool = False,
     target: Target | None = None,
     look: Look = "card",
+    verbs: Markup = NOTHING,
 ) -> Markup:
     """A card that can be picked up: everything printed on it, at a size where it can be read.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
+    No button can have others in it, so a card is not one itself: the one that picks it up lies over all of it, and
+    what can be done with it, the `verbs`, comes next and above.
     """
     if card in EVENT_CARDS:
         kind = Markup("check" if EVENT_CARDS[card].is_dominance_check else "event")
     else:
         kind = Markup(f"{COURT_CARDS[card].suit}")
+    face, lies = _face(card, texts, small=look != "card"), _lying(card, lying, texts)
+    states = (*lying.states, "inspected") if chosen else lying.states
     return Markup(
-        f'<button type="button" class="{look}" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
-        f' data-state="{escape(" ".join(lying.states))}" aria-pressed="{"true" if chosen else "false"}">'
-        f"{_face(card, texts, small=look != 'card')}{_lying(card, lying, texts)}</button>"
+        f'<div class="{look}" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
+        f' data-state="{escape(" ".join(states))}"><button type="button" class="card-touch"'
+        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{_heard(face)}{_heard(lies)}"></button>'
+        f'<span class="card-face" aria-hidden="true">{face}{lies}</span>{verbs}</div>'
     )
+
+
+@lru_cache(2048)
+def _heard(drawn: Markup) -> Markup:
+    """The words of what is drawn, for an attribute."""
+    return escape(html.unescape(TAG.sub("", drawn)))
 
 
 def _lying(card: int, lying: Lying, texts: Texts) -> Markup:

@@ -33,6 +33,12 @@ class Scene:
     """What can be touched next, what has been touched, what one of Wakhan's reasons speaks of."""
     inspected: int | None = None
     """The card somebody asked about."""
+    picked: int | None = None
+    """The card that was touched to be done something with."""
+    verbs: tuple[Choice, ...] = ()
+    """What can be done with it."""
+    finals: Collection[Choice] = ()
+    """The options on buttons that cannot be taken back."""
     foreseen: str = ""
     """What the option under the pointer would lead to."""
     outlooks: Mapping[Choice, str] = field(default_factory=dict)

@@ -164,6 +164,25 @@ class Selection(NamedTuple):
             return None
         return done[0]
 
+    @property
+    def picked(self) -> int | None:
+        """The card that was touched last."""
+        match self.touched:
+            case (*_, targets.Card(card)):
+                return card
+        return None
+
+    @property
+    def verbs(self) -> tuple[Choice, ...]:
+        """What can be done with that card; touching it again does the first."""
+        if self.picked is None:
+            return ()
+        return tuple(o for o, path in zip(self.options, self.paths, strict=True) if path == self.touched)
+
+    def again(self, target: Target) -> bool:
+        """Whether touching this is touching the same card a second time, to do something with it."""
+        return bool(self.verbs) and self.touched[-1] in stands_for(target)
+
     def touch(self, target: Target) -> Selection | None:
         """The selection after touching `target`; None if it has no part in any option."""
         for meant in stands_for(target):

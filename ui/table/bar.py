@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from engine.choices import FINISH, PASS, Choice
 from engine.turn import ACTIONS_PER_TURN
 from ui import targets
@@ -14,6 +12,7 @@ from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.table.ending_turn import draw_end
 from ui.table.refusals import draw_refused_deeds
+from ui.table.verbs import on_card
 from ui.wakhan.panel import draw_pace
 from ui.words.names import prompt
 from ui.words.options import deed
@@ -59,19 +58,17 @@ def _draw_prompt(scene: Scene) -> Markup:
 def offered(selection: Selection) -> list[Choice]:
     """The options that are buttons now: what fits what was touched, and what is about nothing on the table."""
     fitting = selection.fitting
-    if selection.touched or (len(fitting) <= FEW and selection.prompt not in INSPECT_FIRST):
-        return fitting
-    return [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
+    pathless = [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
+    if selection.prompt in INSPECT_FIRST:
+        return [*fitting, *pathless] if selection.touched else pathless
+    return fitting if selection.touched or len(fitting) <= FEW else pathless
 
 
-def draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[Choice]) -> Markup:
+def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:
     """The buttons that answer, in a place of their own: on a phone they lie at the thumb."""
     if selection is None or scene.step is not None:
         return NOTHING
-    wordy = len(finals) <= WORDY
-    deeds = join(
-        _draw_deed(scene, selection, option, final=option in finals, wordy=wordy) for option in offered(selection)
-    )
+    deeds = join(_draw_deed(scene, selection, option) for option in offered(selection))
     if not selection.touched:
         deeds += draw_refused_deeds(scene)
     back = (
@@ -80,12 +77,15 @@ def draw_deeds(scene: Scene, selection: Selection | None, finals: Collection[Cho
     return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>')
 
 
-def _draw_deed(scene: Scene, selection: Selection, option: Choice, *, final: bool, wordy: bool) -> Markup:
+def _draw_deed(scene: Scene, selection: Selection, option: Choice) -> Markup:
+    final, wordy = option in scene.finals, len(scene.finals) <= WORDY
     if option == PASS:
         return draw_end(scene, selection, final=final, wordy=wordy)
     words = escape(deed(option, scene.view, scene.texts, final=final and wordy))
     label = deed(option, scene.view, scene.texts, final=True) if final and not wordy else ""
     look = "verb" if selection.touched or option == FINISH else "quiet"
+    if option in on_card(scene):
+        look = "verb at-card"  # where there is room for it on the card, it is there
     return button(targets.Choose(option), words + icon("lock") if final else words, look=look, label=label)
 
 

@@ -52,6 +52,8 @@ def draw_end(scene: Scene, selection: Selection, *, final: bool, wordy: bool) ->
     words = ask_again(turn_end(scene.view), scene.texts) if said else deed(PASS, scene.view, scene.texts)
     told = scene.texts("deed.final", deed=words) if final else words
     look = "verb" if said or not (is_end(selection) and scene.view.actions) else "quiet"
+    if selection.touched and not said:
+        look = "quiet roomy"  # on a phone, what was touched comes first
     inner = escape(told if wordy and not said else words)
     return button(
         ENDS, inner + icon("lock") if final else inner, look=look, label=told if final and (said or not wordy) else ""

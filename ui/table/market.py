@@ -9,6 +9,7 @@ from engine.view import SlotView
 from ui.parts.card import draw_card
 from ui.parts.html import Markup, escape, join
 from ui.scene.scene import Scene
+from ui.table.verbs import draw_verbs
 
 
 def draw_market(scene: Scene) -> Markup:
@@ -26,4 +27,5 @@ def _draw_slot(scene: Scene, slot: SlotView) -> Markup:
     if slot.card is None:
         words = escape(scene.texts("market.empty"))
         return Markup(f'<span class="empty-slot" data-key="{slot.row} {slot.column}">{words}</span>')
-    return draw_card(slot.card, scene.texts, scene.in_market(slot), chosen=slot.card == scene.inspected)
+    lying, verbs = scene.in_market(slot), draw_verbs(scene, slot.card)
+    return draw_card(slot.card, scene.texts, lying, chosen=slot.card == scene.inspected, verbs=verbs)

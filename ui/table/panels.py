@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import get_args
 
 from engine import View
-from engine.choices import Choice
 from engine.journal import TurnTaken
 from ui import targets
 from ui.map.drawing import draw_map
@@ -47,12 +45,11 @@ def draw_table(
     side: Target,
     tab: TabName,
     shape: Shape,
-    finals: Collection[Choice] = (),
 ) -> dict[str, Markup]:
     """Everything but the log, which grows and is drawn turn by turn."""
     return {
         "bar": draw_bar(scene),
-        "deeds": draw_deeds(scene, selection, finals),
+        "deeds": draw_deeds(scene, selection),
         "tools": draw_tools(scene),
         "foreseen": draw_foreseen(scene),
         "land": draw_land(shape),

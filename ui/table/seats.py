@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.state import GIFT_SPACES
 from engine.view import SeatView
 from ui import targets
-from ui.parts.card import Look, draw_card
+from ui.parts.card import Look, Lying, draw_card
 from ui.parts.html import NOTHING, Markup, button, escape, fact, icon, join
 from ui.parts.person import badge
 from ui.scene.scene import Scene
+from ui.table.verbs import draw_verbs
 
 OWN: Look = "card card-small"
 OTHERS: Look = "card card-small card-brief"
@@ -64,10 +65,7 @@ def _draw_open_hand(scene: Scene, seat: SeatView) -> Markup:
 
 
 def _draw_hand(scene: Scene, seat: SeatView, look: Look) -> Markup:
-    return join(
-        draw_card(card, scene.texts, scene.in_hand(card), chosen=card == scene.inspected, look=look)
-        for card in seat.hand or ()
-    )
+    return join(_draw_card(scene, card, scene.in_hand(card), look) for card in seat.hand or ())
 
 
 def _draw_header(scene: Scene, number: int) -> Markup:
@@ -106,10 +104,12 @@ def _draw_gifts(scene: Scene, number: int) -> Markup:
 
 
 def _draw_court(scene: Scene, seat: SeatView, look: Look) -> Markup:
-    return join(
-        draw_card(card.card, scene.texts, scene.in_court(card), chosen=card.card == scene.inspected, look=look)
-        for card in seat.court
-    )
+    return join(_draw_card(scene, card.card, scene.in_court(card), look) for card in seat.court)
+
+
+def _draw_card(scene: Scene, card: int, lying: Lying, look: Look) -> Markup:
+    verbs = draw_verbs(scene, card)
+    return draw_card(card, scene.texts, lying, chosen=card == scene.inspected, look=look, verbs=verbs)
 
 
 def _own_size(cards: int) -> Markup:

@@ -16,9 +16,9 @@ from ui.device.settings import PACES
 from ui.parts.html import NOTHING, Markup, escape
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
-from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import turn_begins
 from ui.table.bar import offered
+from ui.table.choosing import Choosing
 from ui.table.curtain import draw_curtain
 from ui.table.danger import Spoken, dangers
 from ui.table.ending_turn import SecondTouch
@@ -26,7 +26,6 @@ from ui.table.good import Good
 from ui.table.handover import Handover
 from ui.table.log import announce
 from ui.table.mode import Mode
-from ui.table.onlooker import Onlooker
 from ui.table.over import Ending, draw_unseen_check
 from ui.table.panels import draw_table, draw_turns, place
 from ui.table.side import LOG
@@ -37,21 +36,13 @@ STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
 """What is still of interest after a choice."""
 
 
-class Session(Onlooker):
+class Session(Choosing):
     """One game on show, while it is played."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
-        super().__init__(game, page, reader)
-        self.mode = mode
+        super().__init__(game, page, reader, mode)
         self.shown: int | None = None
         """Whose hand may be on the screen."""
-        self.behind_curtain = False
-        self.selection: Selection | None = None
-        self.news = ""
-        self.foreseen = ""
-        """What the option under the pointer or the focus would lead to."""
-        self.step: int | None = None
-        """Which of Wakhan's steps is on the table, while they are being shown."""
         self.checks_seen = self._checks = len(checks(game.journal))
         """How many of the game's checks have been shown; of how many, `_go_on` counts."""
         self.all_at_once = False
@@ -60,8 +51,6 @@ class Session(Onlooker):
         self._handover, self._end, self._latest, self._spoken = Handover(), SecondTouch(), Latest(), Spoken()
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
-        self._in_sight: Target | None = None
-        """What the mode points at, until the table is drawn."""
         if game.setup.people == 1:
             self.shown = game.seats_of_people[0]
         self._go_on()
@@ -120,18 +109,6 @@ class Session(Onlooker):
                 self._show_step(0)
             case _ if not (self.ending.press(target, game) or self.look(target)):
                 self._touch(target)
-
-    def consider(self, target: Target | None) -> bool:
-        """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""
-        option: Choice | None = None
-        match target:
-            case targets.Choose(chosen):
-                option = chosen
-            case Target() if self.selection and target in self.selection.lit:
-                touched = self.selection.touch(target)
-                option = touched.taken if touched else None
-        before, self.foreseen = self.foreseen, self._foresee(option) if option else ""
-        return self.foreseen != before
 
     def pressed_by(self, key: str, *, alt: bool, shift: bool) -> Target | None:
         """What a key presses here; None if it is nobody's."""
@@ -192,20 +169,6 @@ class Session(Onlooker):
             self._show_step(0)
         self.ending.is_open = self.game.over
 
-    def _touch(self, target: Target) -> None:
-        """Narrow the options, take the last one left, or just show what was touched.
-
-        What cannot be taken back is only picked: the button that says so takes it.
-        """
-        touched = self.selection.touch(target) if self.selection and self.step is None else None
-        if touched and touched.taken and not self.game.is_final(touched.taken):
-            if not self._is_too_early:
-                self._take(touched.taken)
-            return
-        if touched:
-            self.selection = touched
-        self.show(target)
-
     def _go_on_with(self, target: Target) -> None:
         """What was touched stays in hand if it is what is now to be chosen; on a phone, the sheet about it is shown."""
         self._select()
@@ -257,18 +220,6 @@ class Session(Onlooker):
         if self.step is not None and self.reader.settings.pace in PACES:
             self.page.later(PACES[self.reader.settings.pace])
 
-    def _select(self) -> None:
-        decision = self.game.decision
-        self.selection = None
-        if decision:
-            options = [option for option in decision.options if self.mode.allows(option)]
-            self.selection = Selection.of(decision.prompt, options, decision.player, decision.place)
-            self._in_sight = self.mode.points_at(self.selection)
-
-    def _is_option(self, option: Choice) -> bool:
-        asking = self.step is None and not self.behind_curtain
-        return asking and self.selection is not None and option in self.selection.options
-
     @property
     def _is_free(self) -> bool:
         """Whether the table itself is on show: nothing of Wakhan's is, nor does anything lie over it."""
@@ -304,19 +255,6 @@ class Session(Onlooker):
     def is_on_screen(self) -> None:
         self._handover.is_on_screen(self.page.now)
 
-    def _foresee(self, option: Choice) -> str:
-        """In words, what would happen at once; nothing where it would show something hidden."""
-        after = self.game.foresee(option) if self._is_option(option) else None
-        if after is None:
-            return ""
-        return announce(after.journal, self.names, self.reader.texts, since=end_of(self.game.journal))
-
-    def _outlooks(self) -> dict[Choice, str]:
-        """What each thing that can be done with the picked card would lead to."""
-        if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
-            return {}
-        return {option: words for option in self.selection.fitting if (words := self._foresee(option))}
-
     @property
     def shown_parts(self) -> dict[str, str]:
         return {**super().shown_parts, "free": "yes" if self._is_free else "no"}
@@ -342,7 +280,6 @@ class Session(Onlooker):
             side=self.side,
             tab=self.tab,
             shape=self.shape,
-            finals={option for option in (offered(selection) if selection else ()) if self.game.is_final(option)},
         )
         panels |= {
             "news": escape(self._spoken.say(self.news, dangers(scene))),
@@ -376,6 +313,7 @@ class Session(Onlooker):
         if self.selection:
             lit |= dict.fromkeys(self.selection.touched, "chosen")
         lit |= self.lights
+        selection = None if step else self.selection
         turns, wakhan = [entry for entry in game.journal if isinstance(entry, TurnTaken)], game.state.wakhan
         return Scene(
             seen,
@@ -384,6 +322,9 @@ class Session(Onlooker):
             self.reader.texts,
             lit,
             self.inspected,
+            picked=selection.picked if selection else None,
+            verbs=selection.verbs if selection else (),
+            finals=[option for option in (offered(selection) if selection else ()) if game.is_final(option)],
             foreseen=self.foreseen,
             outlooks=self._outlooks(),
             asks_again=self._end.asked,

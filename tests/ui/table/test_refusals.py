@@ -82,7 +82,7 @@ def test_every_reason_is_said_where_somebody_meets_it() -> None:
                     assert target
                     assert scene.state(stands_for(target)[-1]), (seed, game.choices, option, code)
                 if not steps:
-                    assert why in draw_deeds(scene, selection, ())
+                    assert why in draw_deeds(scene, selection)
             game.take(curious(chance, game))
     assert {code for _, code in said} >= {"at_least_one", "not_your_piece", "placed_this_turn", "answered_already"}
     assert {("turn.blackmail", "not_this_region"), ("tax", "sheltered"), ("move", "too_far")} <= set(said)

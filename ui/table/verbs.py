@@ -1,0 +1,44 @@
+"""What can be done with the card that was touched, on the card itself: nobody's pointer crosses the screen for it."""
+
+from __future__ import annotations
+
+from engine.choices import Choice
+from ui import targets
+from ui.parts.html import NOTHING, Markup, button, escape, icon, join
+from ui.scene.scene import Scene
+from ui.words.options import deed
+from ui.words.verbs import verb
+
+MOST = 3
+"""So many have room in the place of a card's picture."""
+
+
+def on_card(scene: Scene) -> tuple[Choice, ...]:
+    """What is done on the touched card itself. The cards of others are too small for that."""
+    card, view = scene.picked, scene.view
+    mine = () if view.viewer is None else view.seats[view.viewer].court
+    others = any(held.card == card for seat in view.seats for held in seat.court if seat.court is not mine)
+    return () if card is None or others else scene.verbs[:MOST]
+
+
+def draw_verbs(scene: Scene, card: int) -> Markup:
+    """Nothing, unless it is the card that was touched."""
+    verbs = on_card(scene) if scene.picked == card else ()
+    if not verbs:
+        return NOTHING
+    name = escape(scene.texts("verb.group"))
+    drawn = join(_draw_verb(scene, option) for option in verbs)
+    return Markup(f'<div class="card-verbs" role="group" aria-label="{name}">{drawn}</div>')
+
+
+def _draw_verb(scene: Scene, option: Choice) -> Markup:
+    final = option in scene.finals
+    words, remark = verb(option, scene.view, scene.texts)
+    lock = icon("lock") if final else NOTHING
+    more = Markup(f"<small>{escape(remark)}</small>") if remark else NOTHING
+    return button(
+        targets.Choose(option),
+        Markup(f"<span>{escape(words)}{lock}</span>{more}"),
+        look="verb",
+        label=deed(option, scene.view, scene.texts, final=final),
+    )
