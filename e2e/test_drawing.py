@@ -41,7 +41,7 @@ MOVE = """() => {
     moved.setAttribute("transform", "translate(1 2) rotate(3)");
     replaced.dataset.piece = "crest:new";
     const travels = [{ card: "", sign: "rupee", whose: "", many: 1, start: [], end: [] }];
-    const motion = { milliseconds: 400, travels, sounds: [] };
+    const motion = { milliseconds: 400, travels, banners: [], sounds: [] };
     pax.draw(JSON.stringify({ panels: { map: map.innerHTML }, shown: {}, motion }));
     const frames = piece => document.querySelector(`[data-piece="${piece}"]`).getAnimations().at(-1)
         .effect.getKeyframes().map(frame => [frame.transform, frame.opacity]);

@@ -99,6 +99,31 @@ def test_a_table_on_which_nothing_travels_is_not_measured(solo: Page) -> None:
     assert solo.evaluate("measured") == 0
 
 
+# Headlines
+
+# Tells of a battle and says how that looks at its height.
+BATTLE = """sizes => {
+    const banner = (text, place) => ({ kind: "battle", sign: "action-battle", text, place: [place] });
+    const banners = [banner("Battle in Kabul", "region:kabul"), banner("<b>Battle</b> somewhere", "seat:9")];
+    pax.draw(JSON.stringify({ panels: {}, shown: {}, values: {},
+        motion: { milliseconds: 400, travels: [], banners, sounds: [] } }));
+    const hung = [...document.querySelectorAll(".travels .headline")];
+    for (const headline of hung) for (const animation of headline.getAnimations()) animation.currentTime = 600;
+    return hung.map(headline => { const { left, right, top, bottom } = headline.getBoundingClientRect();
+        return [headline.textContent, left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight,
+            getComputedStyle(headline).opacity, headline.querySelector("use").getAttribute("href")]; });
+}"""
+
+
+def test_a_headline_hangs_where_it_happened_for_a_moment_and_is_text_only(solo: Page) -> None:
+    sign = "assets/icons.svg#action-battle"
+    hung = solo.evaluate(BATTLE)
+    assert hung == [["Battle in Kabul", True, "1", sign], ["<b>Battle</b> somewhere", True, "1", sign]]
+    expect(solo.locator(".travels > *")).to_have_count(0)
+    solo.emulate_media(reduced_motion="reduce")
+    assert solo.evaluate(BATTLE) == []
+
+
 # Sound
 
 

@@ -10,6 +10,8 @@ const LATER = 22; // milliseconds from one that sets out to the next
 const LAST_START = 0.35; // of the whole time
 const HOVER = 44; // pixels above a place: from there comes what comes from nowhere
 const HAND = 26; // pixels: as large as a piece is that has no picture in the page
+const HEADLINE = 1200; // milliseconds
+const EDGE = 8; // pixels between headlines, and around them
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {Set<Animation>} */
@@ -31,10 +33,11 @@ export function finish() {
 
 // Looks where everything is that is about to go, and returns what to do when the page shows where it went.
 /** @param {Motion} motion */
-export function setOut({ milliseconds, travels }) {
-  if (!travels.length || !milliseconds || still.matches || document.hidden) return null;
+export function setOut({ milliseconds, travels, banners }) {
+  if (!milliseconds || still.matches || document.hidden || !(travels.length || banners.length)) return null;
   finish();
   const pieces = transforms();
+  const places = banners.map((banner) => spotsOf(banner.place, 1)[0]);
   const starts = travels.map((travel) => ({ card: travel.card ? look(travel.card) : null, at: spotsOf(travel.start, travel.many) }));
   return () => {
     glide(pieces, milliseconds);
@@ -45,6 +48,9 @@ export function setOut({ milliseconds, travels }) {
       if (travel.card) number += sendCard(travel, card, at[0], milliseconds, number);
       else number += sendSigns(travel, at, pieces, milliseconds, number);
     });
+    /** @type {Spot[]} */
+    const hung = [];
+    banners.forEach((banner, index) => hung.push(hang(banner, places[index], hung)));
   };
 }
 
@@ -149,6 +155,39 @@ function newPieces(spots, before) {
   return place ? [...place.querySelectorAll("[data-piece]")].filter((piece) => !before.has(keyOf(piece))) : [];
 }
 
+// Headlines
+
+// Where it happened, or else over the map, below what hangs there already, and never beyond the edge of the screen.
+/** @param {Banner} banner @param {Spot | undefined} before @param {Spot[]} others @returns {Spot} */
+function hang({ kind, sign, text, place }, before, others) {
+  const map = document.querySelector(".board .map");
+  const { x, y } = middle(before ?? spotsOf(place, 1)[0] ?? map?.getBoundingClientRect() ?? { x: 0, y: 0, width: innerWidth, height: 0 });
+  const words = document.createElement("span");
+  words.textContent = text;
+  const banner = document.createElement("p");
+  banner.className = "headline travelling";
+  banner.dataset.kind = kind;
+  banner.append(drawn(sign), words);
+  open().append(banner);
+  const { offsetWidth: width, offsetHeight: height } = banner;
+  const left = Math.min(Math.max(x - width / 2, EDGE), innerWidth - width - EDGE);
+  let top = Math.min(Math.max(y - height / 2, EDGE), innerHeight - height - EDGE);
+  for (const other of others) if (meet({ x: left, y: top, width, height }, other)) top = other.y + other.height + EDGE;
+  Object.assign(banner.style, { left: `${left}px`, top: `${top}px` });
+  const frames = [
+    { transform: "scale(0.9)", opacity: 0 },
+    { transform: "none", opacity: 1, offset: 0.12 },
+    { transform: "none", opacity: 1, offset: 0.85 },
+    { transform: "none", opacity: 0 },
+  ];
+  play(banner, frames, HEADLINE, 0, () => banner.remove());
+  return { x: left, y: top, width, height };
+}
+
+/** @param {Spot} one @param {Spot} other */
+const meet = (one, other) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
 // Places
 
 // The first of what is looked for that can be seen on the table.
@@ -194,6 +233,17 @@ function put(traveller, { x, y, width, height }) {
 
 // Motion
 
+// The layer over the table, of which nobody hears: it is all in the log.
+function open() {
+  if (layer) return layer;
+  layer = document.createElement("div");
+  layer.className = "travels";
+  layer.inert = true;
+  layer.setAttribute("aria-hidden", "true");
+  document.body.append(layer);
+  return layer;
+}
+
 // `here` is where it is drawn. What comes from nowhere, or goes there, fades above the other place.
 /**
  * @param {HTMLElement} traveller @param {Spot} here @param {Spot | undefined} from @param {Spot | undefined} to
@@ -204,14 +254,7 @@ function fly(traveller, here, from, to, total, number) {
   const above = /** @param {Spot} spot */ (spot) => ({ ...spotted(spot), y: spot.y - HOVER });
   const start = from ?? above(/** @type {Spot} */ (to));
   const end = to ?? above(/** @type {Spot} */ (from));
-  if (!layer) {
-    layer = document.createElement("div");
-    layer.className = "travels";
-    layer.inert = true;
-    layer.setAttribute("aria-hidden", "true");
-    document.body.append(layer);
-  }
-  layer.append(traveller);
+  open().append(traveller);
   const fromCard = isCard && isLikeACard(start, here);
   const toCard = isCard && isLikeACard(end, here);
   const frames = [

@@ -89,7 +89,16 @@ interface Drawing {
 interface Motion {
   milliseconds: number;
   travels: Travel[];
+  banners: Banner[];
   sounds: string[];
+}
+
+/** A headline, and what to look for where it belongs. */
+interface Banner {
+  kind: string;
+  sign: string;
+  text: string;
+  place: string[];
 }
 
 /** A card by what it is pressed by, or a sign of somebody's colour; and what to look for where it came from and goes. */

@@ -27,11 +27,21 @@ class Travel(NamedTuple):
     end: Sequence[str]
 
 
+class Banner(NamedTuple):
+    """A headline, for a moment where it happened."""
+
+    kind: str
+    sign: str
+    text: str
+    place: Sequence[str]
+
+
 class Motion(NamedTuple):
     """What is seen and heard of what happened between the drawing before and this one."""
 
     milliseconds: int = 0
     travels: Sequence[Travel] = ()
+    banners: Sequence[Banner] = ()
     sounds: Sequence[Sound] = ()
 
 

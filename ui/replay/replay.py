@@ -201,7 +201,7 @@ class Replay(Onlooker):
             targets.ReplaySpeed.written(): (self.speed, ""),
             targets.ReplayView.written(): (str(self.view_from), ""),
         }
-        motion = motion_of(self._latest.until(scene.step), was, scene.colours, self.reader.settings)
+        motion = motion_of(self._latest.until(scene.step), was, scene, self.reader.settings)
         return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values, motion=motion)
 
     def _draw_log(self, scene: Scene) -> list[Markup]:

@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document, when, window
 from pyscript.ffi import create_proxy
 
-from ui.device.page import Drawing, Screen
+from ui.device.page import Drawing, Motion, Screen
 from ui.shell.app import App
 
 EVERYWHERE = "#start, #table, #over, #notice"
@@ -59,9 +59,14 @@ class BrowserPage:
         shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
         drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
         drawn["depth"] = drawing.depth
-        if drawing.motion.travels or drawing.motion.sounds:
-            travels = [travel._asdict() for travel in drawing.motion.travels]
-            drawn["motion"] = {**drawing.motion._asdict(), "travels": travels}
+        if drawing.motion != Motion():
+            milliseconds, travels, banners, sounds = drawing.motion
+            drawn["motion"] = {
+                "milliseconds": milliseconds,
+                "travels": [travel._asdict() for travel in travels],
+                "banners": [banner._asdict() for banner in banners],
+                "sounds": sounds,
+            }
         window.pax.draw(json.dumps(drawn))
 
     def apply(self, theme: str) -> None:

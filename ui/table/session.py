@@ -288,7 +288,7 @@ class Session(Choosing):
         }
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
-        motion = motion_of(self._latest.until(self.step), was, scene.colours, self.reader.settings)
+        motion = motion_of(self._latest.until(self.step), was, scene, self.reader.settings)
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus, motion=motion)
 
     def _draw_over(self, scene: Scene) -> Markup:

@@ -5,7 +5,7 @@ The page knows where everything lies, before a drawing and after it; here is sai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine import View, places
@@ -18,20 +18,26 @@ from engine.journal import (
     DominanceChecked,
     Entry,
     GameWon,
-    Group,
     HandsSwapped,
     RowClosedUp,
     RupeesMoved,
 )
 from engine.places import Place, read_place
 from ui import targets
-from ui.device.page import Motion, Sound, Travel
+from ui.device.page import Banner, Motion, Sound, Travel
 from ui.device.settings import Settings
+from ui.scene.scene import Scene
+from ui.scene.telling import brought, walk
+from ui.table.headlines import headlines
+from ui.words.lines import Teller, Within
 from ui.words.people import Colour
 
 MILLISECONDS = {"off": 0, "fast": 240, "calm": 400}
 """How long everything that travels is under way, all in all."""
-MOST_SOUNDS = 2
+MOST_SOUNDS = MOST_BANNERS = 2
+
+Told = tuple[Entry, Within]
+"""What happened, and what it is told under."""
 
 # What went where
 
@@ -108,57 +114,46 @@ def _add(others: list[Journey], journey: Journey) -> None:
 
 
 class Latest:
-    """What happened last, of which everything is seen travelling once: a step of Wakhan's when it is shown."""
+    """What happened last, of which everything is seen once: a step of Wakhan's when it is shown."""
 
     def __init__(self) -> None:
-        self._entries: list[Entry] = []
+        self._told: list[Told] = []
         self._ends: list[int] = []
-        """Where each step's entries end."""
+        """Where what is told of each step ends."""
         self._seen = 0
 
     def forget(self) -> None:
         """What is taken back, or was seen otherwise, does not travel."""
-        self._entries, self._ends, self._seen = [], [], 0
+        self._told, self._ends, self._seen = [], [], 0
 
     def take_down(self, journal: Sequence[Entry], since: Sequence[int], steps: Sequence[Step]) -> None:
         """What was told since the journal ended there."""
         self.forget()
-        told = {id(step.told) for step in steps}
-        for entry, begins in _told_since(journal, since):
-            if begins:
-                self._entries.append(entry)
-            elif id(entry) in told:
-                self._ends.append(len(self._entries))
+        self._told = list(brought(journal, since))
+        for step in steps:
+            inside = {id(entry) for entry, _ in walk([step.told])}
+            self._ends.append(max((n for n, (entry, _) in enumerate(self._told, 1) if id(entry) in inside), default=0))
 
-    def until(self, step: int | None) -> list[Entry]:
+    def until(self, step: int | None) -> list[Told]:
         """What happened up to this step, or up to now, and has not been seen. Nothing, of going back."""
         begun = self._seen
-        self._seen = len(self._entries) if step is None or step >= len(self._ends) else self._ends[step]
-        return self._entries[begun : self._seen]
+        self._seen = len(self._told) if step is None or step >= len(self._ends) else self._ends[step]
+        return self._told[begun : self._seen]
 
 
-def _told_since(entries: Sequence[Entry], since: Sequence[int]) -> Iterator[tuple[Entry, bool]]:
-    """Every new entry, and where what is told under it ends, the same again with False; so too if it began before."""
-    count, *deeper = since
-    last = entries[count - 1] if 0 < count <= len(entries) else None
-    if deeper and isinstance(last, Group):
-        yield from _told_since(last.entries, deeper)
-        yield last, False
-    for entry in entries[count:]:
-        yield entry, True
-        if isinstance(entry, Group):
-            yield from _told_since(entry.entries, (0,))
-        yield entry, False
-
-
-def motion_of(entries: Sequence[Entry], was: View | None, colours: Sequence[Colour], settings: Settings) -> Motion:
+def motion_of(told: Sequence[Told], was: View | None, scene: Scene, settings: Settings) -> Motion:
     """How what happened looks and sounds to whoever has `was` before them."""
-    if not entries or was is None:
+    if not told or was is None:
         return Motion()
+    entries, milliseconds = [entry for entry, _ in told], MILLISECONDS[settings.motion]
+    heard = sounds(entries) if settings.sound == "on" else []
+    if not milliseconds:
+        return Motion(0, sounds=heard)
     lying = {slot.card: places.market(slot.row, slot.column) for slot in was.market if slot.card is not None}
-    milliseconds = MILLISECONDS[settings.motion]
-    travels = [_travel(journey, lying, colours) for journey in journeys(entries, lying)] if milliseconds else []
-    return Motion(milliseconds, travels, sounds(entries) if settings.sound == "on" else ())
+    travels = [_travel(journey, lying, scene.colours) for journey in journeys(entries, lying)]
+    news = headlines(told, Teller(scene.names, scene.texts))
+    banners = [Banner(line.kind, line.sign, line.text, line.targets) for line in news[-MOST_BANNERS:]]
+    return Motion(milliseconds, travels, banners, heard)
 
 
 def sounds(entries: Sequence[Entry]) -> list[Sound]:

@@ -11,6 +11,7 @@ import pytest
 from engine import Game, Setup, places, view
 from engine.cards import COALITIONS, EFFECT_CARD, REGIONS
 from engine.journal import (
+    BattleFought,
     BlockMoved,
     CardMoved,
     CylinderMoved,
@@ -28,11 +29,12 @@ from tests.ui.notebook import Notebook, game_of, put, replay_of, some_choices, t
 from ui import targets
 from ui.device.page import Travel
 from ui.device.settings import Settings
+from ui.scene.scene import Scene
 from ui.scene.timeline import Position
 from ui.shell.app import App
-from ui.table.travels import Journey, Latest, journeys, motion_of, sounds
+from ui.table.travels import Journey, Latest, Told, journeys, motion_of, sounds
 from ui.targets import read
-from ui.words.people import colours
+from ui.words.texts import texts_in
 
 GAMES = [(2, False), (3, False), (5, False), (1, True), (2, True)]
 every_table = pytest.mark.parametrize(("seats", "wakhan"), GAMES)
@@ -73,7 +75,7 @@ def market_of(state: State) -> dict[int, Place]:
     return {card: where for card, where in cards_of(state).items() if where.startswith("market")}
 
 
-def spans(game: Game, chance: random.Random) -> Iterator[tuple[State, list[Entry], State]]:
+def spans(game: Game, chance: random.Random) -> Iterator[tuple[State, list[Told], State]]:
     """The table before and after everything that is shown at once, and what was told between."""
     latest = Latest()
     while game.decision:
@@ -95,9 +97,10 @@ def test_every_card_that_changes_its_place_has_one_journey_there(seats: int, wak
     for seed in range(3):
         game = Game(Setup(seats=seats, wakhan=wakhan, seed=seed))
         for was, told, state in spans(game, random.Random(seed)):
-            went = [journey for journey in journeys(told, market_of(was)) if journey.kind == "card"]
+            entries = [entry for entry, _ in told]
+            went = [journey for journey in journeys(entries, market_of(was)) if journey.kind == "card"]
             before, after = cards_of(was), cards_of(state)
-            swapped = any(isinstance(entry, HandsSwapped) for entry in told)  # nobody sees which cards these are
+            swapped = any(isinstance(entry, HandsSwapped) for entry in entries)  # nobody sees which cards these are
             moved = {
                 card: (_hand(before[card], swapped), after[card])
                 for card in before
@@ -112,8 +115,9 @@ def test_pieces_and_rupees_go_as_many_as_are_gone_and_have_come(seats: int, wakh
     for seed in range(3):
         game = Game(Setup(seats=seats, wakhan=wakhan, seed=seed))
         for was, told, state in spans(game, random.Random(seed)):
+            entries = [entry for entry, _ in told]
             pieces, purses = pieces_of(was), purses_of(was)
-            for kind, of, start, end, many in journeys(told, market_of(was)):
+            for kind, of, start, end, many in journeys(entries, market_of(was)):
                 if kind in ("cylinder", "block"):
                     pieces.subtract({(of, start): many})
                     pieces.update({(of, end): many})
@@ -154,8 +158,9 @@ def test_hands_that_are_swapped_travel_without_saying_which_cards_they_are() -> 
 def test_the_page_looks_for_things_by_their_targets_and_for_places_by_their_names(seats: int, wakhan: bool) -> None:
     game, seen = Game(Setup(seats=seats, wakhan=wakhan, seed=4)), set[str]()
     was = view(game, None)
-    for _, told, state in spans(game, random.Random(4)):
-        motion = motion_of(told, was, colours(game.setup, state.wakhan), Settings(motion="calm", sound="on"))
+    for _, told, _ in spans(game, random.Random(4)):
+        scene = Scene(view(game, None), None, game.setup, texts_in("en"))
+        motion = motion_of(told, was, scene, Settings(motion="calm", sound="on"))
         assert motion.milliseconds <= 400
         assert len(motion.sounds) <= 2
         for card, sign, _, _, start, end in motion.travels:
@@ -163,8 +168,22 @@ def test_the_page_looks_for_things_by_their_targets_and_for_places_by_their_name
             assert start or end
             assert bool(card) == isinstance(read(card), targets.Card)
             assert all(read(spot) for spot in (*start, *end) if ":" in spot)
+        for banner in motion.banners:
+            seen.add(banner.kind)
+            assert banner.text
+            assert all(map(read, banner.place))
+        assert len(motion.banners) <= 2
         was = view(game, None)
     assert seen >= {"rupee", "deck", "piece-army", "piece-tribe", "piece-spy", "piece-road"}
+
+
+def test_a_battle_has_a_headline_where_it_is_fought_unless_nothing_shall_move() -> None:
+    game = Game(Setup(seats=2, seed=1))
+    scene = Scene(view(game, None), None, game.setup, texts_in("en"))
+    told: list[Told] = [(BattleFought(0, "kabul"), None)]
+    (banner,) = motion_of(told, scene.view, scene, Settings()).banners
+    assert (banner.kind, banner.sign, banner.place) == ("battle", "action-battle", (targets.region("kabul"),))
+    assert not motion_of(told, scene.view, scene, Settings(motion="off")).banners
 
 
 def test_the_weightiest_is_heard_and_no_more_than_two() -> None:
