@@ -42,9 +42,10 @@ function hear(sounds) {
 // tenth of every drawing.
 /** @param {Drawing["panels"]} panels */
 function layoutOf({ replay, coach }) {
-  const own = document.querySelector("#me .cards")?.dataset.size ?? "no";
+  const own = document.querySelector("#me .cards") ? "yes" : "no";
   const others = document.getElementById("courts").childElementCount;
-  return { own, others, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
+  const open = document.querySelector("#courts .open-card") ? "yes" : "no";
+  return { own, others, open, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
 }
 
 // What lies under a dialog that wants an answer can be neither pressed nor read.

@@ -32,8 +32,6 @@ from ui.words.people import Colour
 from ui.words.texts import Texts
 
 PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
-Look = Literal["card", "card card-small", "card card-small card-brief"]
-"""Whole, small as in a court, and brief as in the courts of others."""
 TAG = re.compile("<[^>]*>")
 SPOKEN_STATES = ("used", "favored", "barred", "leaving")
 IMPACT_ICONS: dict[Impact, str] = {
@@ -79,10 +77,9 @@ def draw_card(
     *,
     chosen: bool = False,
     target: Target | None = None,
-    look: Look = "card",
     verbs: Markup = NOTHING,
 ) -> Markup:
-    """A card that can be picked up: everything printed on it, at a size where it can be read.
+    """A card that can be picked up: everything printed on it, of which the style sheet shows what has room.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
     No button can have others in it, so a card is not one itself: the one that picks it up lies over all of it, and
@@ -92,13 +89,13 @@ def draw_card(
         kind = Markup("check" if EVENT_CARDS[card].is_dominance_check else "event")
     else:
         kind = Markup(f"{COURT_CARDS[card].suit}")
-    face, lies = _face(card, texts, small=look != "card"), _lying(card, lying, texts)
+    face, lies = _face(card, texts), _lying(card, lying, texts)
     states = (*lying.states, "inspected") if chosen else lying.states
     return Markup(
-        f'<div class="{look}" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
+        f'<div class="card" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
         f' data-state="{escape(" ".join(states))}"><button type="button" class="card-touch"'
         f' aria-pressed="{"true" if chosen else "false"}" aria-label="{_heard(face)}{_heard(lies)}"></button>'
-        f'<span class="card-face" aria-hidden="true">{face}{lies}</span>{verbs}</div>'
+        f'<div class="card-face"><span class="card-print" aria-hidden="true">{face}{lies}</span>{verbs}</div></div>'
     )
 
 
@@ -144,32 +141,32 @@ def impact_text(card: CourtCard, impact: Impact, texts: Texts) -> str:
 
 
 @cache
-def _face(card: int, texts: Texts, *, small: bool) -> Markup:
-    """What is printed never changes, so it is drawn once in each language and size."""
+def _face(card: int, texts: Texts) -> Markup:
+    """What is printed never changes, so it is drawn once in each language."""
     if card in EVENT_CARDS:
         return _event_face(EVENT_CARDS[card], texts)
-    return _court_face(COURT_CARDS[card], texts, small)
+    return _court_face(COURT_CARDS[card], texts)
 
 
-def _court_face(card: CourtCard, texts: Texts, small: bool) -> Markup:
+def _court_face(card: CourtCard, texts: Texts) -> Markup:
     name = Markup(f'<span class="card-name">{escape(court_name(card, texts))}</span>{unseen(", ")}')
     parts = (
         name,
-        _head(card, texts, small),
+        _head(card, texts),
         _impacts(card, texts),
         picture(card.number),
-        _ability(card, texts, small),
+        _ability(card, texts),
         _foot(card, texts),
     )
     return join(parts)
 
 
-def _head(card: CourtCard, texts: Texts, small: bool) -> Markup:
-    """Suit and rank, the region, and a banner if the card is a patriot. On a small card the region is its emblem."""
+def _head(card: CourtCard, texts: Texts) -> Markup:
+    """Suit and rank, the region, and a banner if the card is a patriot. On a narrow card the region is its emblem."""
     suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
-    name, emblem = escape(_region(card, texts)), icon(f"region-{card.region}")
-    shown = emblem + unseen(_region(card, texts)) if small else name
-    region = Markup(f'{unseen(", ")}<span class="card-region">{shown}</span>')
+    emblem = Markup(f'<span class="card-emblem">{icon(f"region-{card.region}")}</span>')
+    name = Markup(f'<span class="card-region-name">{escape(_region(card, texts))}</span>')
+    region = Markup(f'{unseen(", ")}<span class="card-region">{emblem}{name}</span>')
     patriot = NOTHING
     if card.patriot:
         sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")
@@ -185,11 +182,9 @@ def _impacts(card: CourtCard, texts: Texts) -> Markup:
     return Markup(f'<span class="card-impacts">{signs}{unseen(spoken)}</span>')
 
 
-def _ability(card: CourtCard, texts: Texts, small: bool) -> Markup:
+def _ability(card: CourtCard, texts: Texts) -> Markup:
     if not card.ability:
         return NOTHING
-    if small:
-        return unseen("; " + texts(f"ability.{card.ability}"))
     return Markup(f'{unseen("; ")}<span class="card-ability">{escape(texts(f"ability.{card.ability}"))}</span>')
 
 

@@ -13,7 +13,7 @@ from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.table.ending_turn import draw_end
 from ui.table.refusals import draw_refused_deeds
 from ui.table.verbs import on_card
-from ui.wakhan.panel import draw_pace
+from ui.wakhan.panel import draw_pace, draw_ways_on
 from ui.words.names import prompt
 from ui.words.options import deed
 from ui.words.paragraphs import rule_of_question
@@ -66,7 +66,9 @@ def offered(selection: Selection) -> list[Choice]:
 
 def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:
     """The buttons that answer, in a place of their own: on a phone they lie at the thumb."""
-    if selection is None or scene.step is not None:
+    if scene.step is not None:
+        return draw_ways_on(scene.texts, over=scene.step + 1 >= len(scene.steps))
+    if selection is None:
         return NOTHING
     deeds = join(_draw_deed(scene, selection, option) for option in offered(selection))
     if not selection.touched:
@@ -74,7 +76,14 @@ def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:
     back = (
         button(targets.Escape(), icon("close") + escape(scene.texts("bar.put_back"))) if selection.touched else NOTHING
     )
-    return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{deeds}{back}</div>')
+    undo = button(
+        targets.Undo(),
+        icon("undo"),
+        look="quiet thumb",
+        label=scene.texts("bar.undo"),
+        disabled=not scene.view.can_undo,
+    )
+    return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{undo}{back}{deeds}</div>')
 
 
 def _draw_deed(scene: Scene, selection: Selection, option: Choice) -> Markup:

@@ -20,7 +20,7 @@ def draw_market(scene: Scene) -> Markup:
 def _draw_price(scene: Scene, rupees: int) -> Markup:
     """At the head of a column, for the eye; every card says for itself what it costs."""
     words = scene.texts("market.price", n=rupees) if rupees else scene.texts("market.free")
-    return Markup(f'<span class="price" aria-hidden="true">{escape(words)}</span>')
+    return Markup(f'<span class="price" aria-hidden="true"><span>{escape(words)}</span><b>{rupees}</b></span>')
 
 
 def _draw_slot(scene: Scene, slot: SlotView) -> Markup:

@@ -1,4 +1,4 @@
-"""Where everybody stands: blocks and lead, the verdict if a check came now, the favored suit, the deck."""
+"""Where everybody stands: blocks and lead, the verdict if a check came now, the favored suit, events in force."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from engine.state import BLOCKS
 from ui import targets
 from ui.parts.html import Markup, button, escape, icon, join, unseen
 from ui.scene.scene import Scene
+from ui.table.effects import draw_effects
 
 
 def draw_strip(scene: Scene) -> Markup:
-    return Markup(f"{_draw_blocks(scene)}{_draw_favored(scene)}{_draw_verdict(scene)}{_draw_deck(scene)}")
+    return Markup(f"{_draw_blocks(scene)}{_draw_favored(scene)}{_draw_verdict(scene)}{draw_effects(scene)}")
 
 
 def _draw_blocks(scene: Scene) -> Markup:
@@ -60,10 +61,13 @@ def _draw_verdict(scene: Scene) -> Markup:
     )
 
 
-def _draw_deck(scene: Scene) -> Markup:
+def draw_deck(scene: Scene) -> Markup:
+    """How many cards are left, and how soon a check can come; it lies in the bar, where it is always in sight."""
     deck, texts = scene.view.deck, scene.texts
-    words = texts("table.deck", n=deck.cards)
+    words, short = texts("table.deck", n=deck.cards), Markup(f"<b>{deck.cards}</b>")
     if deck.next_check:
         first, last = deck.next_check
         words = texts("strip.next_check", n=deck.cards, first=first, last=last)
-    return button(targets.Side("deck"), icon("deck") + escape(words), look="link deck")
+        within = escape(texts("strip.within", n=last))
+        short = Markup(f'<b>{deck.cards}</b> <span class="within">{icon("dominance-check")}{within}</span>')
+    return button(targets.Side("deck"), icon("deck") + short, look="link deck", label=words)

@@ -57,6 +57,16 @@ def draw_wakhan(scene: Scene) -> Markup:
     )
 
 
+def draw_open_card(scene: Scene) -> Markup:
+    """The same card in her place at the table, beside the back it is read against."""
+    hers = scene.view.wakhan
+    if hers is None:
+        return NOTHING
+    card = WAKHAN_CARDS[hers.seen[-1]] if hers.seen else None
+    face = _draw_face(hers, card, scene) if card else NOTHING
+    return Markup(f'<div class="open-card"><div class="wk-spread">{_draw_back(hers, card, scene)}{face}</div></div>')
+
+
 def _draw_influence(hers: WakhanView, scene: Scene) -> Markup:
     """She is loyal to all three coalitions, and counts in each."""
     counts = (
@@ -311,25 +321,30 @@ def _draw_reasons(hers: WakhanView, scene: Scene) -> Markup:
 
 
 def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> Markup:
-    """What she does now, and the ways on; after her last step also the way back. `step` counts from 1."""
+    """What she does now. `step` counts from 1."""
     texts, over = scene.texts, step >= of
     entry = _step(scene, step, of)
     summary = sum_up(entry, scene) if entry else ""
     words = texts("wakhan.pace.over" if over else "wakhan.pace.step", step=step, of=of, summary=summary)
     pips = join(Markup(f'<i data-shown="{"yes" if place < step else "no"}"></i>') for place in range(of))
-    onward = texts("wakhan.pace.done" if over else "wakhan.pace.next")
-    on = button(targets.NextStep(), icon("next") + escape(onward), look="verb")
-    rest = button(targets.LastStep(), escape(texts("wakhan.pace.finish")))
-    again = button(targets.FirstStep(), icon("redo") + escape(texts("wakhan.pace.replay")))
-    why = button(targets.Side("wakhan"), icon("info") + escape(texts("wakhan.pace.why")))
     title = escape(texts("wakhan.pace.title"))
     ruled = rule_link(rule_of_entry(entry, None), texts) if entry else NOTHING
     return Markup(
         f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
         f'{disc("wakhan")}<p class="wk-news" role="status">{escape(words)}</p>{ruled}'
-        f'<span class="wk-pips" aria-hidden="true">{pips}</span>'
-        f'<div class="wk-ways">{on}{again if over else rest}{why}</div></div>'
+        f'<span class="wk-pips" aria-hidden="true">{pips}</span></div>'
     )
+
+
+def draw_ways_on(texts: Texts, *, over: bool) -> Markup:
+    """From step to step of her turn; after the last one also the way back."""
+    onward = texts("wakhan.pace.done" if over else "wakhan.pace.next")
+    on = button(targets.NextStep(), icon("next") + escape(onward), look="verb")
+    rest = button(targets.LastStep(), escape(texts("wakhan.pace.finish")))
+    again = button(targets.FirstStep(), icon("redo") + escape(texts("wakhan.pace.replay")))
+    why = button(targets.Side("wakhan"), icon("info") + escape(texts("wakhan.pace.why")))
+    label = escape(texts("wakhan.pace.title"))
+    return Markup(f'<div class="deeds" role="group" aria-label="{label}">{why}{again if over else rest}{on}</div>')
 
 
 def _step(scene: Scene, step: int, of: int) -> Entry | None:

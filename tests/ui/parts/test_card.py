@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from engine.cards import COURT_CARDS, EVENT_CARDS
+from tests.ui.drawn import read
 from tools.project import ROOT
 from ui.parts.card import draw_card, explain_card
 from ui.parts.ornament import ability_sign, picture
@@ -76,16 +77,11 @@ def test_an_event_shows_both_halves_and_a_check_only_one() -> None:
     assert draw_card(101, texts).count('class="card-half"') == 1
 
 
-@pytest.mark.parametrize("card", ALL_CARDS)
-def test_a_small_card_says_what_a_whole_one_says(card: int) -> None:
-    texts = Texts("en")
-    assert Markup(draw_card(card, texts, look="card card-small")).words == Markup(draw_card(card, texts)).words
-
-
-def test_a_small_card_shows_its_region_as_an_emblem() -> None:
-    texts = Texts("en")
-    assert "#region-kabul" in draw_card(2, texts, look="card card-small")
-    assert "#region-kabul" not in draw_card(2, texts)
+def test_a_card_has_its_region_by_name_and_as_an_emblem() -> None:
+    """Which of the two is seen is a question of room; the name is always heard."""
+    drawn = read(draw_card(2, Texts("en"))).one("span", "card-region")
+    assert drawn.signs == ["region-kabul"]
+    assert drawn.heard == Texts("en")("region.kabul")
 
 
 def test_strength_is_said_in_the_right_plural() -> None:

@@ -43,7 +43,7 @@ def test_a_name_with_quotation_marks_stays_a_name(app: App, page: Notebook) -> N
     app.start({**THREE, **{f"name{seat}": name for seat, name in enumerate(names, 1)}})
     asked = game_of(app).decision
     assert asked
-    bar = read(page.bar)
+    bar = read(page.panels["bar"])
     assert not bar.all("b")
     assert not bar.all("i")
     assert names[asked.player] in bar.one("p", "prompt").words

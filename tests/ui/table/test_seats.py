@@ -9,8 +9,8 @@ import pytest
 from engine import Game, Setup, view
 from engine.cards import COURT_CARDS
 from tests.helpers import OPENING, random_game
-from tests.ui.drawn import Element, buttons, read
-from tests.ui.notebook import SOLO, Notebook, game_of, next_question, put
+from tests.ui.drawn import Element, read
+from tests.ui.notebook import SOLO, Notebook
 from ui.scene.scene import Scene
 from ui.shell.app import App
 from ui.table.seats import draw_me, draw_others
@@ -100,28 +100,6 @@ def test_empty_places_say_that_they_are_empty() -> None:
     assert mine.one("div", "hand").words == TEXTS("seat.no_hand")
 
 
-def test_every_number_of_a_player_is_said_in_a_sentence(game: Game) -> None:
-    seat = view(game, 0).seats[0]
-    (head,) = headed(draw_me(scene_of(game, 0)))
-    assert seat.loyalty
-    assert seat.influence
-    assert facts(head) == [
-        TEXTS(f"seat.loyal.{seat.loyalty}", n=seat.influence.total),
-        TEXTS("seat.points", n=seat.points),
-        TEXTS("seat.rupees", n=seat.rupees, shelter=seat.shelter),
-        TEXTS("seat.cylinders", n=seat.cylinders_in_play),
-        TEXTS("seat.court_size", n=len(seat.court), limit=seat.court_limit),
-        TEXTS("seat.hand_size", n=seat.hand_size, limit=seat.hand_limit),
-    ]
-
-
-def test_before_loyalty_is_chosen_none_is_shown() -> None:
-    game = Game(Setup(seats=2, seed=7, first=0), OPENING[:1])
-    first, second = headed(draw_others(scene_of(game, None)))
-    assert first.one("span", "loyalty").attributes["data-coalition"] == "afghan"
-    assert not second.all("span", "loyalty")
-
-
 def test_wakhan_has_a_court_and_no_hand(app: App, page: Notebook) -> None:
     app.start(SOLO)
     app.click("choice:loyalty afghan")
@@ -136,47 +114,3 @@ def test_only_who_decides_is_marked(game: Game) -> None:
     assert game.decision
     heads = headed(draw_others(scene_of(game, None)))
     assert [n for n, head in enumerate(heads) if "data-deciding" in head.attributes] == [game.decision.player]
-
-
-def test_many_cards_are_drawn_smaller() -> None:
-    """All of them have to stay in sight: from large to mini, and never larger again."""
-    game = Game(Setup(seats=2, seed=7), OPENING)
-    table, sizes = view(game, 0), list[str]()
-    for held in range(1, 16):
-        seats = (table.seats[0]._replace(hand=tuple(range(1, held + 1))), *table.seats[1:])
-        drawn = draw_me(Scene(table._replace(seats=seats), None, game.setup, TEXTS))
-        sizes.append(read(drawn).one("div", "cards").attributes["data-size"])
-    assert list(dict.fromkeys(sizes)) == ["large", "small", "tiny", "tiny mini"]
-    assert sorted(sizes, key=["large", "small", "tiny", "tiny mini"].index) == sizes
-
-
-def test_the_courts_of_more_players_are_drawn_smaller() -> None:
-    def size(people: int) -> str:
-        game = Game(Setup(seats=people, seed=7))
-        table = view(game, 0)
-        lying = random_game(5, seats=3, limit=60)
-        court = view(lying, 0).seats[0].court[:1] * 4
-        plain = tuple(card._replace(spies=(), holder=None) for card in court)
-        seats = tuple(seat._replace(court=plain) for seat in table.seats)
-        drawn = draw_others(Scene(table._replace(seats=seats), None, game.setup, TEXTS))
-        return read(drawn).all("div", "cards")[0].attributes["data-size"]
-
-    assert [size(people) for people in (2, 4, 5)] == ["large", "small", "tiny"]
-
-
-def test_gift_spaces_are_offered_only_to_who_gives(app: App, page: Notebook) -> None:
-    """Each that is free, beside the numbers of the one player whose gift it is."""
-    for seed in range(30):
-        game = random_game(seed, seats=2, limit=150)
-        gifts = [n for n, choice in enumerate(game.choices) if re.fullmatch(r"gift \d", choice)]
-        if gifts:
-            break
-    game = Game(game.setup, game.choices[: gifts[0]])
-    assert game.decision
-    free = [option.text.split()[1] for option in game.decision.options if option.text.startswith("gift ")]
-    put(app, game)
-    assert next_question(app)
-    assert game_of(app).decision == game.decision
-    mine, others = buttons(page.panels["me"]), buttons(page.panels["courts"])
-    assert [button.words for target, button in mine.items() if target.startswith("gift:")] == free
-    assert not [target for target in others if target.startswith("gift:")]

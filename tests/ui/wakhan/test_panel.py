@@ -19,7 +19,7 @@ from tests.ui.table.test_log import Tree
 from tests.ui.wakhan.test_why import HerTexts, Marks, finished, scene_of
 from ui.parts.html import escape
 from ui.scene.scene import Scene
-from ui.wakhan.panel import draw_pace, draw_wakhan, line_states
+from ui.wakhan.panel import draw_pace, draw_wakhan, draw_ways_on, line_states
 from ui.wakhan.why import sum_up
 
 
@@ -183,10 +183,11 @@ def test_the_bar_names_the_step_and_the_ways_on(midway: Game) -> None:
     texts, of = HerTexts(), len(midway.steps)
     scene = scene_of(midway, texts, midway.steps[0])
     drawn = draw_pace(scene, step=1, of=of, pace="step")
-    assert Tree(drawn).targets == ["book:rule:wakhan.card", "wakhan-next", "wakhan-finish", "side:wakhan"]
+    assert Tree(drawn).targets == ["book:rule:wakhan.card"]
+    assert Tree(draw_ways_on(texts, over=False)).targets == ["side:wakhan", "wakhan-finish", "wakhan-next"]
     assert escape(f"Wakhan, step 1 of {of}: {sum_up(midway.steps[0].told, scene)}") in drawn
     over = draw_pace(scene, step=of, of=of, pace="slow")
-    assert Tree(over).targets[1:] == ["wakhan-next", "wakhan-replay", "side:wakhan"]
+    assert Tree(draw_ways_on(texts, over=True)).targets == ["side:wakhan", "wakhan-replay", "wakhan-next"]
     assert escape(sum_up(midway.steps[-1].told, scene)) in over
 
 
@@ -206,6 +207,8 @@ def test_no_text_of_hers_is_left_unsaid() -> None:
         draw_wakhan(scene)
         draw_pace(scene, step=1, of=3, pace="step")
         draw_pace(scene, step=1, of=1, pace="step")
+    for over in (True, False):
+        draw_ways_on(texts, over=over)
     draw_wakhan(scene_of(Game(Setup(seats=1, wakhan=True)), texts))
     families = ("wakhan.line.", "wakhan.short.", "wakhan.log.", "wakhan.sum.", "wakhan.did.", "wakhan.ambition.")
     assert texts.keys("wakhan.") - texts.keys(*families) - texts.asked == set()
