@@ -87,6 +87,11 @@ export default [
     },
   },
   {
+    files: ["assets/boot/look.js"], // runs before modules do
+    languageOptions: { sourceType: "script" },
+    rules: { "prefer-arrow-callback": "off", strict: ["error", "function"] },
+  },
+  {
     files: ["**/*.mjs"], // which run at home
     languageOptions: { globals: { URL: "readonly", console: "readonly", process: "readonly" } },
     rules: { "no-undef": "error" },

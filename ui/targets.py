@@ -597,6 +597,19 @@ class Set(Target):
     value: str
 
 
+class ResetSettings(Target):
+    """As they were before anybody chose: those of one group, or all."""
+
+    verb = "reset"
+    group: Literal["appearance", "motion", "play", "keys", "all"]
+
+
+class SaveSettings(Target):
+    """As a file, for another device."""
+
+    verb = "save-settings"
+
+
 class Speak(Target):
     verb = "speak"
     language: str

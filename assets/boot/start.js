@@ -8,10 +8,9 @@ import { acceptFiles } from "./drop.js";
 import * as shelf from "./shelf.js";
 import { isKept, keepForOffline, useNewest } from "./offline.js";
 import { speak, text } from "./texts.js";
-import { applyTheme } from "./theme.js";
 
 // For ui/shell/dom.py
-globalThis.pax = { applyTheme, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
+globalThis.pax = { apply: globalThis.paxLook, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
 
 /** @template {keyof PageElements} Id @param {Id} id */
 const $ = (id) => document.getElementById(id);
@@ -137,14 +136,6 @@ function chooseLanguage(language) {
   return useLanguage(language);
 }
 
-function rememberedTheme() {
-  try {
-    return String(JSON.parse(remembered("settings")).theme);
-  } catch {
-    return "auto"; // nothing remembered yet, or nothing that can be read
-  }
-}
-
 /** @returns {Promise<unknown>} */
 function requested() {
   return new Promise((resolve) =>
@@ -162,7 +153,6 @@ function pageLoaded() {
   );
 }
 
-applyTheme(rememberedTheme());
 if (!document.documentElement.hasAttribute("data-stopped")) {
   if ($("seed").value === $("seed").defaultValue) $("seed").value = randomSeed(); // unless somebody was faster
   $("new-seed").addEventListener("click", () => ($("seed").value = randomSeed()));

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from engine import Game, Setup
 from ui.device.page import Drawing, Screen
+from ui.device.settings import Settings
 from ui.replay.replay import Replay
 from ui.scene.timeline import Position
 from ui.shell.app import App
@@ -26,7 +27,7 @@ class Notebook:
     map_size: tuple[float, float] = (456, 318)
     screen: Screen = "start"
     problem: str = ""
-    theme: str = ""
+    applied: Settings = field(default_factory=Settings)
     language: str = ""
     drawings: list[Drawing] = field(default_factory=list)
     memory: dict[str, str] = field(default_factory=dict)
@@ -69,8 +70,12 @@ class Notebook:
     def show_form_problem(self, text: str) -> None:
         self.problem = text
 
-    def apply(self, theme: str) -> None:
-        self.theme = theme
+    def apply(self, settings: Settings) -> None:
+        self.applied = settings
+
+    @property
+    def theme(self) -> str:
+        return self.applied.theme
 
     def speak(self, language: str) -> None:
         self.language = language

@@ -31,6 +31,9 @@ interface Spoken extends Record<Early, Words>, Partial<Record<Late, Words>> {
   retry: string;
 }
 
+/** By assets/boot/look.js: the look that settings, as JSON, ask for. */
+declare var paxLook: (settingsAsJson: string) => void;
+
 /** By assets/boot/start.js, for ui/shell/dom.py. */
 declare var pax: { [name: string]: unknown };
 

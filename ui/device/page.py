@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple, Protocol
 
+from ui.device.settings import Settings
 from ui.parts.html import Markup
 
 Screen = Literal["start", "table"]
@@ -91,7 +92,8 @@ class Page(Protocol):
 
     def show_form_problem(self, text: str) -> None: ...
 
-    def apply(self, theme: str) -> None: ...
+    def apply(self, settings: Settings) -> None:
+        """What they say of the page itself: its light, its letters, how much of it moves."""
 
     def speak(self, language: str) -> None:
         """What stands in the page itself is said in this language too, and it is remembered."""

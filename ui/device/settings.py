@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -15,6 +15,17 @@ Confirm = Literal["always", "matters", "never"]
 Auto = Literal["on", "off"]
 Pace = Literal["step", "slow", "normal", "fast", "instant"]
 Keys = Literal["on", "off"]
+
+Group = Literal["appearance", "motion", "play", "keys"]
+GROUPS: dict[Group, tuple[str, ...]] = {
+    "appearance": ("theme", "text", "density"),
+    "motion": ("motion", "sound"),
+    "play": ("pace", "confirm", "auto"),
+    "keys": ("keys",),
+}
+"""What is asked together; every setting is in one of them."""
+MAX_FILE = 10_000
+"""No file of settings is longer, in characters."""
 
 PACES = {"slow": 2600, "normal": 1500, "fast": 700}
 """How long each of Wakhan's steps stays on the table, in milliseconds."""
@@ -60,3 +71,39 @@ class Settings(BaseModel):
             return Settings.model_validate({**self.model_dump(), name: value})
         except ValidationError:
             return self
+
+    def without(self, group: Group | Literal["all"]) -> Settings:
+        """As if nothing of this group had ever been chosen."""
+        names = [name for each, names in GROUPS.items() if group in (each, "all") for name in names]
+        return Settings.model_validate({name: value for name, value in self if name not in names})
+
+    def is_changed(self, group: Group) -> bool:
+        return self != self.without(group)
+
+
+class SettingsFile(BaseModel):
+    """Settings for another device. Whoever opens a file may have it from anybody."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    game: Literal["pax-pamir"] = "pax-pamir"
+    settings: dict[str, Any]
+
+    @classmethod
+    def read(cls, text: str) -> SettingsFile | None:
+        """None if it is no such file; of one, whatever cannot be understood is as it is here already.
+
+        >>> SettingsFile.read(SettingsFile(settings={"theme": "dark"}).model_dump_json()).settings
+        {'theme': 'dark'}
+        >>> SettingsFile.read('{"game": "pax-pamir", "games": []}')
+        """
+        try:
+            return cls.model_validate_json(text) if len(text) <= MAX_FILE else None
+        except ValidationError:
+            return None
+
+    def over(self, settings: Settings) -> Settings:
+        for name, value in self.settings.items():
+            if isinstance(value, str):
+                settings = settings.having(name, value)
+        return settings

@@ -1,44 +1,55 @@
-"""The dialog of settings: how the game looks and is shown, in which language, and what else there is to open."""
+"""The dialog of settings: how the game looks and is shown, in which language, and apart from that what else to open."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, get_args
 
+from engine import View
 from ui import targets
 from ui.device.dialog import Dialog, OnTable
+from ui.device.page import Page
 from ui.device.reader import Reader
-from ui.device.settings import Settings
-from ui.parts.html import Markup, button, dialog, escape, icon, join
+from ui.device.settings import GROUPS, Group, Settings, SettingsFile
+from ui.parts.html import NOTHING, Markup, button, dialog, escape, icon, join
 from ui.targets import Target
 from ui.words.texts import LANGUAGES, Texts, texts_in
 
 CHOICES: dict[str, tuple[str, ...]] = {
     name: get_args(field.annotation) for name, field in Settings.model_fields.items()
 }
+NOTED = ("confirm", "auto")
+"""What its title alone does not explain."""
+FILE_NAME = "pax-pamir-settings.json"
 
 
 class Entry(NamedTuple):
     """Something to open from the menu."""
 
-    name: str
+    words: str
     icon: str
     target: Target
-    of_a_game: bool = False
-    """Whether it takes a game on the table."""
+    at_start: bool = False
+    """Whether it needs no game on the table."""
+    possible: Callable[[View], bool] = lambda view: True
 
 
 MENU = (
-    Entry("rules", "rules", targets.OpenBook()),
-    Entry("cards", "deck", targets.OpenCards()),
-    Entry("share", "share", targets.OpenShare(), of_a_game=True),
-    Entry("download", "down", targets.Download(), of_a_game=True),
+    Entry("menu.rules", "rules", targets.OpenBook(), at_start=True),
+    Entry("menu.cards", "deck", targets.OpenCards(), at_start=True),
+    Entry("menu.share", "share", targets.OpenShare()),
+    Entry("menu.download", "down", targets.Download()),
+    Entry("replay.open", "replay", targets.OpenReplay()),
+    Entry("bar.restart", "first", targets.RestartTurn(), possible=lambda view: view.can_restart_turn),
+    Entry("table.back", "back", targets.Leave()),
 )
 SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R")
 
 
 class SettingsDialog(Dialog):
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+    def __init__(self, page: Page, reader: Reader, changed: Callable[[], None]) -> None:
+        """`changed` hears that something else holds now."""
+        self.page, self.reader, self.changed = page, reader, changed
 
     def press(self, target: Target, table: OnTable | None) -> bool:
         match target:
@@ -46,36 +57,92 @@ class SettingsDialog(Dialog):
                 self.is_open = True
             case targets.CloseSettings():
                 self.close()
+            case targets.Set(name, value):
+                self.use(self.reader.settings.having(name, value))
+            case targets.ResetSettings(group):
+                self.use(self.reader.settings.without(group))
+            case targets.SaveSettings():
+                file = SettingsFile(settings=self.reader.settings.model_dump())
+                self.page.download(FILE_NAME, file.model_dump_json(indent=1))
+            case targets.RestartTurn():
+                self.close()
+                return False
             case _:
                 return False
         return True
 
+    def use(self, settings: Settings) -> None:
+        self.reader.settings = settings
+        self.page.remember("settings", settings.model_dump_json())
+        self.page.apply(settings)
+        self.changed()
+
+    def bring(self, files: Sequence[str]) -> list[str]:
+        """Use what files of settings say; what is left is none, and may be games."""
+        found = [SettingsFile.read(text) for text in files]
+        for file in found:
+            if file:
+                self.use(file.over(self.reader.settings))
+        return [text for text, file in zip(files, found, strict=True) if not file]
+
     def draw(self, table: OnTable | None) -> Markup:
-        return draw_settings(self.reader.settings, self.reader.texts)
+        return draw_settings(self.reader.settings, self.reader.texts, table.seen if table else None)
 
 
-def draw_settings(settings: Settings, texts: Texts) -> Markup:
-    groups = join(_draw_group(settings, name, values, texts) for name, values in CHOICES.items())
-    keys = join(
-        Markup(f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd>")
-        for number, key in enumerate(SHOWN_KEYS, 1)
+def draw_settings(settings: Settings, texts: Texts, view: View | None = None) -> Markup:
+    groups = join(_draw_group(group, settings, texts) for group in GROUPS)
+    close = texts("settings.close" if view else "settings.close_start")
+    whole = button(
+        targets.ResetSettings("all"),
+        icon("undo") + escape(texts("settings.reset_all")),
+        disabled=settings == Settings(),
     )
+    save = button(targets.SaveSettings(), icon("down") + escape(texts("settings.save")))
     inner = Markup(
-        f'<h2 id="settings-title">{icon("settings")} {escape(texts("settings.title"))}</h2>'
-        f'<div class="choices">{draw_menu(texts)}</div>{_draw_languages(texts)}{groups}'
-        f'<h3>{escape(texts("keys.title"))}</h3><dl class="keys">{keys}</dl>'
-        f"<p>{button(targets.CloseSettings(), escape(texts('settings.close')), look='verb')} "
-        f"{button(targets.Leave(), icon('back') + escape(texts('table.back')))}</p>"
+        f'<header class="settings-head"><h2 id="settings-title" tabindex="-1">{icon("settings")} '
+        f"{escape(texts('settings.title'))}</h2>"
+        f"{button(targets.CloseSettings(), icon('close'), label=close)}</header>"
+        f'<div class="settings-body"><nav class="settings-menu" aria-label="{escape(texts("menu.title"))}">'
+        f'{draw_menu(texts, view)}</nav><div class="settings-groups">{groups}'
+        f'<div class="settings-all">{whole}{save}</div></div></div><footer class="woven-foot">'
+        f"{button(targets.CloseSettings(), escape(close), look='verb')}</footer>"
     )
-    return dialog("settings-title", inner)
+    return dialog("settings-title", inner, look="settings")
 
 
-def draw_menu(texts: Texts, *, at_table: bool = True) -> Markup:
+def draw_menu(texts: Texts, view: View | None) -> Markup:
     """What else there is to open; without a game on the table, nothing that needs one."""
     return join(
-        button(entry.target, icon(entry.icon) + escape(texts(f"menu.{entry.name}")))
+        button(
+            entry.target,
+            icon(entry.icon) + escape(texts(entry.words)),
+            disabled=view is not None and not entry.possible(view),
+        )
         for entry in MENU
-        if at_table or not entry.of_a_game
+        if view or entry.at_start
+    )
+
+
+def draw_explore(texts: Texts) -> Markup:
+    """The same on the start screen, where the settings are one more thing to open."""
+    settings = button(targets.OpenSettings(), icon("settings") + escape(texts("settings.title")))
+    return draw_menu(texts, None) + settings
+
+
+def _draw_group(group: Group, settings: Settings, texts: Texts) -> Markup:
+    named = escape(texts(f"settings.group.{group}"))
+    reset = button(
+        targets.ResetSettings(group),
+        icon("undo") + escape(texts("settings.reset")),
+        look="link",
+        label=texts("settings.reset_group", group=texts(f"settings.group.{group}")),
+    )
+    rows = join(_draw_setting(settings, name, texts) for name in GROUPS[group])
+    before = _draw_languages(texts) if group == "appearance" else NOTHING
+    after = _draw_keys(texts) if group == "keys" else NOTHING
+    return Markup(
+        f'<section class="settings-group" aria-label="{named}"><header><h3>{named}</h3>'
+        f"{reset if settings.is_changed(group) else NOTHING}</header>{before}{rows}{after}</section>"
     )
 
 
@@ -89,21 +156,34 @@ def _draw_languages(texts: Texts) -> Markup:
         )
         for language in LANGUAGES
     )
-    return _draw_choices(texts("start.language"), buttons)
+    return _draw_choices(texts("start.language"), "", buttons)
 
 
-def _draw_group(settings: Settings, name: str, values: tuple[str, ...], texts: Texts) -> Markup:
+def _draw_setting(settings: Settings, name: str, texts: Texts) -> Markup:
     buttons = join(
         button(
             targets.Set(name, value),
             escape(texts(f"settings.{name}.{value}")),
             pressed=getattr(settings, name) == value,
         )
-        for value in values
+        for value in CHOICES[name]
     )
-    return _draw_choices(texts(f"settings.{name}"), buttons)
+    note = texts(f"settings.{name}.note") if name in NOTED else ""
+    return _draw_choices(texts(f"settings.{name}"), note, buttons)
 
 
-def _draw_choices(title: str, buttons: Markup) -> Markup:
+def _draw_choices(title: str, note: str, buttons: Markup) -> Markup:
     named = escape(title)
-    return Markup(f'<h3>{named}</h3><div class="choices" role="group" aria-label="{named}">{buttons}</div>')
+    explained = Markup(f"<small>{escape(note)}</small>") if note else NOTHING
+    return Markup(
+        f'<div class="setting"><p><b>{named}</b>{explained}</p>'
+        f'<div class="choices" role="group" aria-label="{named}">{buttons}</div></div>'
+    )
+
+
+def _draw_keys(texts: Texts) -> Markup:
+    keys = join(
+        Markup(f"<div><dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd></div>")
+        for number, key in enumerate(SHOWN_KEYS, 1)
+    )
+    return Markup(f'<dl class="keys">{keys}</dl>')

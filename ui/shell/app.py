@@ -17,7 +17,7 @@ from ui.cards.whereabouts import CardKey
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.device.settings import Settings
-from ui.device.settings_dialog import draw_menu
+from ui.device.settings_dialog import draw_explore
 from ui.lesson.course import Lessons
 from ui.parts.html import NOTHING
 from ui.replay.replay import Replay
@@ -49,10 +49,10 @@ class App:
         """The table that somebody left to watch a replay."""
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
-        self.dialogs = Dialogs(page, self.reader, accept=lambda setup: self._sit(Game(setup)))
+        self.dialogs = Dialogs(page, self.reader, lambda setup: self._sit(Game(setup)), self._go_on_showing)
         self._logged: Sequence[str] = ()
         """The turns of the log that are in the page."""
-        page.apply(self.reader.settings.theme)
+        page.apply(self.reader.settings)
 
     # What people do
 
@@ -67,9 +67,16 @@ class App:
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
         under_way = self.shelf.arrivals is not None
-        self._try("import", lambda: self.shelf.bring(files, now))
-        if not under_way:
+        self._try("import", lambda: self._bring(files, now))
+        if self.shelf.arrivals and not under_way:
             self.page.soon()
+
+    def _bring(self, files: Sequence[str], now: int) -> None:
+        games = self.dialogs.settings.bring(files)
+        if games:
+            self.shelf.bring(games, now)
+        if len(games) < len(files):
+            self.shelf.notes.append(("settings.imported", 0))
 
     def go_on(self) -> None:
         """Put the next games of those files on the shelf, also while another is played.
@@ -213,8 +220,6 @@ class App:
             case targets.Speak(language):
                 self.page.speak(language)
                 self._speak(language)
-            case targets.Set(name, value):
-                self._set(name, value)
             case targets.Download() if self.table:
                 self.page.download(file_name(self.table.game.setup.seed), save(self.table.game))
             case _ if self.table and not self.dialogs.moved.is_open:
@@ -347,10 +352,7 @@ class App:
             if table:
                 table.forget_words()
 
-    def _set(self, name: str, value: str) -> None:
-        settings = self.reader.settings = self.reader.settings.having(name, value)
-        self.page.remember("settings", settings.model_dump_json())
-        self.page.apply(settings.theme)
+    def _go_on_showing(self) -> None:
         if self.table:
             self.table.go_on_showing()
 
@@ -391,7 +393,7 @@ class App:
             {
                 "games": draw_shelf(self.shelf, texts, self.page.now),
                 "lessons": self.lessons.draw(texts),
-                "explore": draw_menu(texts, at_table=False),
+                "explore": draw_explore(texts),
             },
             {},
         )

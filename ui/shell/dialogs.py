@@ -23,14 +23,17 @@ from ui.targets import Target
 class Dialogs:
     """At most one covers everything; the book of rules lies beside what is going on."""
 
-    def __init__(self, page: Page, reader: Reader, accept: Callable[[Setup], None]) -> None:
+    def __init__(
+        self, page: Page, reader: Reader, accept: Callable[[Setup], None], changed: Callable[[], None]
+    ) -> None:
         self.trouble = Trouble(page, reader)
         self.moved = Moved(reader)
+        self.settings = SettingsDialog(page, reader, changed)
         self.brought = Brought(page, reader, accept)
         self.all: tuple[Dialog, ...] = (
             self.trouble,
             self.moved,
-            SettingsDialog(reader),
+            self.settings,
             ShareDialog(page, reader),
             self.brought,
             CardBrowser(reader),

@@ -9,6 +9,7 @@ from pyscript import document, when, window
 from pyscript.ffi import create_proxy
 
 from ui.device.page import Drawing, Motion, Screen
+from ui.device.settings import Settings
 from ui.shell.app import App
 
 EVERYWHERE = "#start, #table, #over, #notice"
@@ -69,8 +70,9 @@ class BrowserPage:
             }
         window.pax.draw(json.dumps(drawn))
 
-    def apply(self, theme: str) -> None:
-        window.pax.applyTheme(theme)
+    def apply(self, settings: Settings) -> None:
+        window.pax.apply(settings.model_dump_json())
+        self.measure()  # who has larger letters has a smaller screen
 
     def speak(self, language: str) -> None:
         window.pax.speak(language)

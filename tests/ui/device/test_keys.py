@@ -74,7 +74,7 @@ def test_r_opens_the_rules_and_a_question_mark_the_keys(three: App, page: Notebo
     assert TEXTS("book.title") in page.panels["over"]
     assert three.key("Escape")
     assert three.key("?")
-    assert TEXTS("keys.title") in page.panels["over"]
+    assert TEXTS("settings.group.keys") in page.panels["over"]
 
 
 def test_z_takes_back_and_with_shift_makes_again(three: App) -> None:

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tests.ui.drawn import Element, read
-from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, table_of
-from ui.device.settings import Settings
-from ui.device.settings_dialog import CHOICES, SHOWN_KEYS, draw_menu, draw_settings
+from tests.ui.notebook import SOLO, Cupboard, Notebook, game_of, some_choices, table_of
+from ui.device.settings import GROUPS, Group, Settings, SettingsFile
+from ui.device.settings_dialog import CHOICES, FILE_NAME, SHOWN_KEYS, draw_explore, draw_settings
 from ui.shell.app import App
 from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 
@@ -125,7 +125,7 @@ def test_the_settings_are_written_in_each_language(language: Language) -> None:
         names = {texts_in(each)("language.name") for each in LANGUAGES}
         same = (english - names) & {button.words for button in dialog.all("button")}
         # "Normal" is a German word too, and numbers are the same for all.
-        assert {words for words in same if not words[0].isdigit()} <= {"Normal"}
+        assert {words for words in same if words and not words[0].isdigit()} <= {"Normal"}
 
 
 # The rest of the dialog
@@ -138,9 +138,118 @@ def test_every_key_that_is_listed_says_what_it_does() -> None:
     assert len(set(told)) == len(SHOWN_KEYS)
 
 
-def test_without_a_game_the_menu_offers_nothing_that_needs_one() -> None:
-    def offered(*, at_table: bool) -> set[str]:
-        return {button.words for button in read(draw_menu(TEXTS, at_table=at_table)).all("button")}
+def menu_of(page: Notebook) -> dict[str, Element]:
+    return {each.words: each for each in read(page.panels["over"]).one("nav", "settings-menu").all("button")}
 
-    assert offered(at_table=False) == {TEXTS("menu.rules"), TEXTS("menu.cards")}
-    assert offered(at_table=True) - offered(at_table=False) == {TEXTS("menu.share"), TEXTS("menu.download")}
+
+def test_without_a_game_the_menu_offers_nothing_that_needs_one(app: App, page: Notebook) -> None:
+    app.click("settings")
+    assert set(menu_of(page)) == {TEXTS("menu.rules"), TEXTS("menu.cards")}
+    explored = {button.words for button in read(draw_explore(TEXTS)).all("button")}
+    assert explored == {*menu_of(page), TEXTS("settings.title")}
+    app.start(SOLO)
+    app.click("settings")
+    more = ("menu.share", "menu.download", "replay.open", "bar.restart", "table.back")
+    assert set(menu_of(page)) - explored == {TEXTS(key) for key in more}
+
+
+def test_a_turn_is_begun_again_from_the_menu_once_there_is_something_to_take_back(app: App, page: Notebook) -> None:
+    app.start(SOLO)
+    app.click("set:pace:instant")
+    app.click("choice:loyalty afghan")
+    app.click("settings")
+    assert menu_of(page)[TEXTS("bar.restart")].attributes.get("disabled") is not None
+    app.click("close-settings")
+    before = game_of(app).choices
+    some_choices(app, 1)
+    assert len(game_of(app).choices) > len(before)
+    app.click("settings")
+    app.click(menu_of(page)[TEXTS("bar.restart")].target)
+    assert game_of(app).choices == before
+    assert "settings-title" not in page.panels["over"]
+
+
+# Groups, and files
+
+
+def test_every_setting_is_in_one_group() -> None:
+    assert sorted(name for names in GROUPS.values() for name in names) == sorted(Settings.model_fields)
+
+
+def anything_else() -> Settings:
+    """Every setting as it is not at first."""
+    settings = Settings()
+    for name, values in CHOICES.items():
+        settings = settings.having(name, next(value for value in values if value != getattr(settings, name)))
+    return settings
+
+
+def resets(page: Notebook) -> list[str]:
+    return [each.target for each in read(page.panels["over"]).all("button") if each.target.startswith("reset:")]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_one_group_goes_back_to_how_it_was_and_the_others_stay(group: Group) -> None:
+    page = Notebook(memory={"settings": anything_else().model_dump_json()})
+    app = App(page, Cupboard())
+    app.click("settings")
+    assert resets(page) == [*(f"reset:{each}" for each in GROUPS), "reset:all"]
+    app.click(f"reset:{group}")
+    kept = json.loads(page.memory["settings"])
+    for each, names in GROUPS.items():
+        expected = Settings() if each == group else anything_else()
+        assert {name: kept[name] for name in names} == {name: getattr(expected, name) for name in names}
+    assert page.applied == Settings.read(page.memory["settings"])
+    assert f"reset:{group}" not in resets(page)
+
+
+def test_everything_goes_back_at_once() -> None:
+    page = Notebook(memory={"settings": anything_else().model_dump_json()})
+    app = App(page, Cupboard())
+    app.click("reset:all")
+    assert page.applied == Settings.read(page.memory["settings"]) == Settings()
+
+
+def test_settings_travel_to_another_device_as_a_file(app: App, page: Notebook) -> None:
+    for name, value in anything_else():
+        app.click(f"set:{name}:{value}")
+    app.click("save-settings")
+    other = Notebook()
+    there = App(other, Cupboard())
+    there.bring([page.files[FILE_NAME]], 0)
+    assert other.applied == Settings.read(other.memory["settings"]) == anything_else()
+    assert other.soons == 0
+    assert TEXTS("settings.imported") in other.panels["games"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "used"),
+    [
+        ('{"theme": "<script>", "pace": "fast"}', Settings(pace="fast")),
+        ('{"theme": ["dark"], "text": 130, "keys": null}', Settings()),
+        ('{"text": "130", "unheard": "of"}', Settings(text="130")),
+    ],
+)
+def test_of_a_file_only_what_is_offered_is_used(app: App, page: Notebook, settings: str, used: Settings) -> None:
+    app.bring([f'{{"game": "pax-pamir", "settings": {settings}}}'], 0)
+    assert not app.report
+    assert page.applied == used.having("confirm", "never")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"settings": {}, "game": "chess"}',
+        '{"game": "pax-pamir", "settings": 7}',
+        '{"game": "pax-pamir"}',
+        '{"game": "pax-pamir", "settings": {"theme": "dark"}}' + " " * 10_000,
+    ],
+)
+def test_what_is_no_file_of_settings_goes_the_way_of_games(app: App, page: Notebook, text: str) -> None:
+    assert SettingsFile.read(text) is None
+    app.bring([text], 0)
+    app.go_on()
+    assert page.applied == Settings(confirm="never")
+    assert "shelf-notes" in page.panels["games"]

@@ -222,7 +222,7 @@ def test_a_link_leads_away_from_a_game_that_another_tab_has_taken_and_not_back(a
 
 
 def dialogs_of(page: Notebook, app: App) -> Dialogs:
-    return Dialogs(page, app.reader, accept=lambda setup: None)
+    return Dialogs(page, app.reader, accept=lambda setup: None, changed=lambda: None)
 
 
 def test_dialogs_know_whether_they_want_an_answer(page: Notebook, three: App) -> None:
@@ -239,6 +239,6 @@ def test_dialogs_know_whether_they_want_an_answer(page: Notebook, three: App) ->
 
 def test_what_is_of_no_dialog_is_left_to_the_table(page: Notebook, three: App) -> None:
     dialogs = dialogs_of(page, three)
-    for target in ("choice:pass", "undo", "escape", "set:theme:dark", "side:log"):
+    for target in ("choice:pass", "undo", "escape", "side:log"):
         assert not dialogs.press(pressed(target), three.table)
     assert dialogs.draw(None) == ""
