@@ -174,6 +174,13 @@ class FocusOn(Target):
     option: Choice
 
 
+class GoTo(Target):
+    """Where an option begins: what one would touch for it."""
+
+    verb = "go-to"
+    option: Choice
+
+
 class Undo(Target):
     verb = "undo"
 
@@ -208,7 +215,7 @@ class Side(Target):
     """Another page of the side sheet."""
 
     verb = "side"
-    page: Literal["log", "since", "card", "check", "wakhan", "deck", "refused"]
+    page: Literal["log", "since", "card", "check", "wakhan", "deck", "refused", "possible"]
 
 
 TabName = Literal["market", "map", "courts", "me", "side"]

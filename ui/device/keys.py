@@ -18,6 +18,7 @@ KEYS: Mapping[str, Target] = {
     "l": targets.Side("log"),
     "c": targets.Side("card"),
     "d": targets.CheckNow(),
+    "h": targets.Side("possible"),
     "r": targets.OpenBook(),
     "?": targets.OpenSettings(),
 }

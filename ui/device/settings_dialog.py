@@ -43,7 +43,7 @@ MENU = (
     Entry("bar.restart", "first", targets.RestartTurn(), possible=lambda view: view.can_restart_turn),
     Entry("table.back", "back", targets.Leave()),
 )
-SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R")
+SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R", "H")
 
 
 class SettingsDialog(Dialog):

@@ -113,4 +113,5 @@ def draw_tools(scene: Scene) -> Markup:
     share = button(targets.OpenShare(), icon("share"), label=texts("share.title"), look="quiet roomy")
     replay = button(targets.OpenReplay(), icon("replay"), label=texts("replay.open"), look="quiet roomy")
     menu = button(targets.OpenSettings(), icon("settings"), label=texts("bar.settings"))
-    return Markup(f'<div class="tools">{restart}{undo}{redo}{replay}{rules}{share}{menu}</div>')
+    possible = button(targets.Side("possible"), icon("possible"), label=texts("possible.title"))
+    return Markup(f'<div class="tools">{possible}{restart}{undo}{redo}{replay}{rules}{share}{menu}</div>')

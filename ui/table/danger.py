@@ -15,6 +15,7 @@ from engine.turn_end import checks_among, turn_end, won_by_check
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.scene.scene import Scene
+from ui.table.possible import draw_who_begins
 from ui.words.names import region_name
 
 SHOWN = 2
@@ -39,6 +40,8 @@ def dangers(scene: Scene) -> list[Danger]:
 
 def draw_dangers(scene: Scene) -> Markup:
     """Those that have room; pressing them leads to all."""
+    if scene.decision and scene.decision.prompt == "setup.loyalty":
+        return draw_who_begins(scene)
     lines = dangers(scene)[:SHOWN]
     return button(targets.CheckNow(), _draw(lines), look="dangers") if lines else NOTHING
 

@@ -18,6 +18,7 @@ from ui.table.bar import draw_bar, draw_deeds, draw_foreseen, draw_tools
 from ui.table.danger import draw_dangers
 from ui.table.log import draw_finished, draw_setup, draw_turn, draw_ways
 from ui.table.market import draw_market
+from ui.table.possible import draw_possible
 from ui.table.refusals import draw_refused_sheet
 from ui.table.seats import draw_me, draw_others
 from ui.table.side import (
@@ -86,6 +87,8 @@ def _draw_sheet(scene: Scene, side: Target) -> Markup:
             return draw_since_sheet(scene)
         case targets.Side("deck"):
             return draw_deck_sheet(scene)
+        case targets.Side("possible"):
+            return draw_possible(scene)
         case targets.Side("refused"):
             return draw_refused_sheet(scene)
         case targets.Seat(seat) if seat < len(scene.view.seats):

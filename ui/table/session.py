@@ -28,7 +28,7 @@ from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.over import Ending, draw_unseen_check
 from ui.table.panels import draw_table, draw_turns, place
-from ui.table.side import LOG
+from ui.table.possible import first_page, lead_to
 from ui.table.travels import Latest, motion_of
 from ui.targets import Target
 
@@ -79,6 +79,9 @@ class Session(Choosing):
                 self._select()
                 self._focus = targets.Choose(option)
                 self._end.asked |= option == PASS
+            case targets.GoTo(option) if self._is_option(option):
+                self._select()
+                self.selection, self._in_sight, self._focus = lead_to(option, self.selection)
             case targets.Undo() if self._is_free and mode.can_undo(game):
                 mode.undo(game)
                 self._go_on()
@@ -148,7 +151,7 @@ class Session(Choosing):
             self._show_step(self.step)
 
     def forget_words(self) -> None:
-        self.news = self.foreseen = ""
+        self.news, self.foreseen, self._spoken = "", "", Spoken()
 
     def keep(self) -> None:
         self.mode.keep(self.game)
@@ -193,7 +196,7 @@ class Session(Choosing):
         self.behind_curtain = False
         self._latest.forget()
         if self.side not in STAYING:
-            self.side = LOG
+            self.side = first_page(self.game.decision.prompt if self.game.decision else "")
         self._checks = len(checks(self.game.journal))
         self.checks_seen = min(self.checks_seen, self._checks)
         self._select()
@@ -281,11 +284,8 @@ class Session(Choosing):
             tab=self.tab,
             shape=self.shape,
         )
-        panels |= {
-            "news": escape(self._spoken.say(self.news, dangers(scene))),
-            "over": self._draw_over(scene),
-            **self.mode.panels(scene),
-        }
+        news = self._spoken.say(self.news, dangers(scene))
+        panels |= {"news": escape(news), "over": self._draw_over(scene), **self.mode.panels(scene)}
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
         motion = motion_of(self._latest.until(self.step), was, scene, self.reader.settings)

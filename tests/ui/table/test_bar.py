@@ -167,8 +167,8 @@ def test_what_was_chosen_can_be_taken_back_and_then_made_again(three: App, page:
 
 def test_every_tool_has_a_name(three: App, page: Notebook) -> None:
     tools = read(page.bar).one("div", "tools").all("button")
-    assert len(tools) == 7
-    assert len({tool.heard for tool in tools}) == 7
+    assert len(tools) == 8
+    assert len({tool.heard for tool in tools}) == 8
 
 
 def test_while_wakhan_moves_the_bar_offers_her_pace_and_no_deeds(app: App, page: Notebook) -> None:
