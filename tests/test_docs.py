@@ -68,4 +68,4 @@ def test_no_recipe_touches_more_than_four_files(title: str) -> None:
 
 
 def test_the_recipes_that_people_ask_for_are_there() -> None:
-    assert len(recipes()) == 5
+    assert len(recipes()) == 6
