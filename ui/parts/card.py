@@ -154,7 +154,7 @@ def _court_face(card: CourtCard, texts: Texts) -> Markup:
         name,
         _head(card, texts),
         _impacts(card, texts),
-        picture(card.number),
+        _picture(card.number),
         _ability(card, texts),
         _foot(card, texts),
     )
@@ -180,6 +180,10 @@ def _impacts(card: CourtCard, texts: Texts) -> Markup:
     signs = join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
     spoken = f"; {texts('card.when_played')}: " + ", ".join(impact_text(card, impact, texts) for impact in card.impact)
     return Markup(f'<span class="card-impacts">{signs}{unseen(spoken)}</span>')
+
+
+def _picture(card: int) -> Markup:
+    return Markup(f'<span class="card-picture">{picture(card)}</span>')
 
 
 def _ability(card: CourtCard, texts: Texts) -> Markup:
@@ -215,7 +219,7 @@ def _event_face(event: EventCard, texts: Texts) -> Markup:
         f'<span class="card-name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
         f'<span class="card-head"><span class="card-badge">{icon(emblem)}</span>'
         f'<span class="card-region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
-        f"{picture(event.number)}"
+        f"{_picture(event.number)}"
     )
 
 
