@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
@@ -11,6 +11,9 @@ from engine.chance import below, seeded, shuffle
 from engine.state import COLUMNS, ROWS, Player, State
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
+PieceColour = Literal["gray", "blue", "tan", "red", "black"]
+PIECE_COLOURS: tuple[PieceColour, ...] = get_args(PieceColour)
+"""In the order in which people sit down who do not choose."""
 CardNumber = Annotated[int, Field(ge=1, le=116)]
 SEED_LENGTH = 40
 MARKET_SIZE = len(ROWS) * len(COLUMNS)
@@ -31,6 +34,8 @@ class Setup(BaseModel):
 
     seats: Annotated[int, Field(ge=1, le=5)] | tuple[Name, ...] = 3
     """How many people play, or their names in turn order."""
+    colours: Annotated[tuple[PieceColour, ...] | None, Field(exclude=True)] = None
+    """Of the people's pieces, if they chose. Nothing follows from them, so saves and links leave them out."""
     wakhan: bool = False
     seed: Annotated[str, Field(min_length=1, max_length=SEED_LENGTH)] = "7"
     first: Annotated[int, Field(ge=0, le=4)] | Name | None = None
@@ -58,6 +63,12 @@ class Setup(BaseModel):
         return self
 
     @model_validator(mode="after")
+    def _everybody_has_a_colour(self) -> Setup:
+        if self.colours is not None and not self.people == len(self.colours) == len(set(self.colours)):
+            raise ValueError("each of the people has a colour of their own")
+        return self
+
+    @model_validator(mode="after")
     def _first_is_one_of_them(self) -> Setup:
         known = range(self.people) if isinstance(self.first, int) else self.seats
         if self.first is not None and (isinstance(known, int) or self.first not in known):
@@ -79,6 +90,11 @@ class Setup(BaseModel):
     @property
     def people(self) -> int:
         return self.seats if isinstance(self.seats, int) else len(self.seats)
+
+    @property
+    def pieces(self) -> tuple[PieceColour, ...]:
+        """The colours of the people's pieces."""
+        return PIECE_COLOURS[: self.people] if self.colours is None else self.colours
 
     @property
     def players(self) -> int:
@@ -123,9 +139,21 @@ def seat_wakhan(state: State) -> None:
 
 def name_at(setup: Setup, state: State, seat: int) -> str | None:
     """The name of whoever sits there, if people gave their names."""
-    if isinstance(setup.seats, int) or seat == state.wakhan:
-        return None
-    return setup.seats[seat if state.wakhan is None or seat < state.wakhan else seat - 1]
+    person = person_at(state, seat)
+    return None if isinstance(setup.seats, int) or person is None else setup.seats[person]
+
+
+def colour_at(setup: Setup, state: State, seat: int) -> PieceColour | None:
+    """Of the pieces of whoever sits there; Wakhan's are nobody's."""
+    person = person_at(state, seat)
+    return None if person is None else setup.pieces[person]
+
+
+def person_at(state: State, seat: int) -> int | None:
+    """Which of the people sits there, from 0; None if it is Wakhan."""
+    if state.wakhan is None or seat < state.wakhan:
+        return seat
+    return None if seat == state.wakhan else seat - 1
 
 
 class Pile(NamedTuple):

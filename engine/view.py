@@ -31,7 +31,7 @@ from engine.journal import Entry
 from engine.market import price, rupees_per_card
 from engine.places import Place
 from engine.reasons import refused
-from engine.setup import Setup, make_up, name_at
+from engine.setup import PieceColour, Setup, colour_at, make_up, name_at
 from engine.state import COLUMNS, ROWS, State
 from engine.table import (
     Influence,
@@ -67,6 +67,8 @@ class CourtCardView(NamedTuple):
 
 class SeatView(NamedTuple):
     name: str | None
+    colour: PieceColour | None
+    """Of the pieces; None for Wakhan."""
     loyalty: Coalition | None
     rupees: int
     shelter: int
@@ -260,6 +262,7 @@ def _seat(state: State, setup: Setup, seat: int, *, hand: bool) -> SeatView:
     player = state.players[seat]
     return SeatView(
         name=name_at(setup, state, seat),
+        colour=colour_at(setup, state, seat),
         loyalty=player.loyalty,
         rupees=player.rupees,
         shelter=tax_shelter(state, seat),

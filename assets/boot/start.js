@@ -5,6 +5,7 @@ import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
 import { acceptFiles } from "./drop.js";
+import { arrangeSeats } from "./seats.js";
 import * as shelf from "./shelf.js";
 import { isKept, keepForOffline, useNewest } from "./offline.js";
 import { speak, text } from "./texts.js";
@@ -166,6 +167,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   document.addEventListener("keydown", walkByArrows);
   hearBack();
   acceptFiles($("start"), $("import"));
+  arrangeSeats($("new-game"), $("shuffle-seats"));
   shelf.leaveRoom();
   keepForOffline();
   const spoken = useLanguage(gate.language());

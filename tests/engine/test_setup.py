@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS
 from engine.chance import seeded
+from engine.link import write_challenge
 from engine.setup import Setup, build_deck, new_table
 from engine.state import COLUMNS, ROWS, State
 
@@ -119,3 +120,17 @@ def test_a_deck_can_be_laid_by_hand() -> None:
 def test_a_first_player_or_deck_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         Setup.model_validate(wrong)
+
+
+def test_colours_deal_nothing_and_are_in_no_save_and_no_link() -> None:
+    plain, coloured = Setup(seats=2, seed="kite"), Setup(seats=2, seed="kite", colours=("red", "black"))
+    assert new_table(plain) == new_table(coloured)
+    assert plain.model_dump_json() == coloured.model_dump_json()
+    assert write_challenge(plain) == write_challenge(coloured)
+    assert (plain.pieces, coloured.pieces) == (("gray", "blue"), ("red", "black"))
+
+
+@pytest.mark.parametrize("colours", [("red",), ("red", "red"), ("red", "blue", "tan"), ("red", "pink")])
+def test_everybody_has_a_colour_of_their_own(colours: tuple[str, ...]) -> None:
+    with pytest.raises(ValidationError):
+        Setup.model_validate({"seats": 2, "colours": colours})

@@ -166,6 +166,7 @@ interface PageElements {
   "open-about": HTMLButtonElement;
   progress: HTMLProgressElement;
   seed: HTMLInputElement;
+  "shuffle-seats": HTMLButtonElement;
   start: HTMLElement;
   table: HTMLElement;
   trouble: HTMLElement;

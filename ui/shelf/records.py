@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, field_validator
 from pydantic import model_validator as check
 
-from engine import Game
+from engine import Game, Setup
 from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, RULES, BorderName, Region
 from engine.journal import Entry, TurnTaken
 from engine.save import NAME_LENGTH as SEAT_NAME_LENGTH
@@ -149,7 +150,13 @@ class Record(BaseModel):
 
     @cached_property
     def file(self) -> SaveFile:
-        return SaveFile.model_validate_json(self.save)
+        """A save knows nothing of colours: they are those of the brief, if it has one for each."""
+        file = SaveFile.model_validate_json(self.save)
+        chosen = tuple(seat.colour for seat in self.brief.seats if seat.colour != "wakhan") if self.brief else ()
+        with suppress(ValidationError):
+            if chosen != file.setup.pieces:
+                file.setup = Setup.model_validate({**file.setup.model_dump(), "colours": chosen})
+        return file
 
     @property
     def by_other_rules(self) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from engine import Setup
 from engine.save import plain
-from ui.words.people import COLOURS, called
+from engine.setup import PIECE_COLOURS, PieceColour
+from ui.words.people import called
 from ui.words.texts import Texts
 
 PEOPLE = {"solo": 1, "duo": 2}
@@ -21,15 +22,32 @@ def read_form(form: Mapping[str, str], texts: Texts) -> Setup:
     mode = form.get("mode", "solo")
     people = PEOPLE.get(mode) or int(form.get("people", "3"))
     names = [_line(form, f"name{seat}") for seat in range(1, people + 1)]
-    named = tuple(called(name, colour, texts) for name, colour in zip(names, COLOURS, strict=False))
+    colours = apart([form.get(f"colour{seat}", "") for seat in range(1, people + 1)])
+    named = tuple(called(name, colour, texts) for name, colour in zip(names, colours, strict=True))
     # Alone against Wakhan, taking back is nobody else's business.
     return Setup(
         seats=named if any(names) else people,
+        colours=None if colours == PIECE_COLOURS[:people] else colours,
         wakhan=mode != "table",
         seed=_line(form, "seed"),
         open_hands="open_hands" in form and mode != "solo",
         free_undo=mode == "solo",
     )
+
+
+def apart(wanted: Sequence[str]) -> tuple[PieceColour, ...]:
+    """A colour for each: what they want, or the first that nobody else has or wants.
+
+    >>> apart(["red", "red", "", "gray"])
+    ('red', 'blue', 'tan', 'gray')
+    """
+    found = list[PieceColour]()
+    for colour in wanted:
+        own = [each for each in PIECE_COLOURS if each == colour and each not in found]
+        free = [each for each in PIECE_COLOURS if each not in found]
+        unwanted = [each for each in free if each not in wanted]
+        found.append(*(own or unwanted or free)[:1])
+    return tuple(found)
 
 
 def _line(form: Mapping[str, str], field: str) -> str:

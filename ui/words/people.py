@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, get_args
+from typing import Literal
 
 from engine import Setup, View
+from engine.setup import PIECE_COLOURS, PieceColour
 from ui.words.texts import Texts
 
-OfPeople = Literal["gray", "blue", "tan", "red", "black"]
-Colour = Literal[OfPeople, "wakhan"]
-COLOURS: tuple[Colour, ...] = get_args(OfPeople)
-"""In the order in which people sit down."""
+Colour = Literal[PieceColour, "wakhan"]
+COLOURS: tuple[Colour, ...] = PIECE_COLOURS
 WINNERS = ("first", "second", "third", "fourth", "fifth")
 """What the texts call those who share a victory."""
 
@@ -23,20 +22,15 @@ def called(name: str | None, colour: Colour, texts: Texts) -> str:
 
 def seat_names(setup: Setup, texts: Texts, wakhan: int | None) -> list[str]:
     """By the set-up, for games that nobody looks at yet. `wakhan` is the seat the rules gave her."""
-    given = setup.seats if isinstance(setup.seats, tuple) else [None] * setup.seats
-    return _all_called(given, texts, wakhan)
-
-
-def names_of(view: View, texts: Texts) -> list[str]:
-    hers = view.wakhan.seat if view.wakhan else None
-    return _all_called([seat.name for number, seat in enumerate(view.seats) if number != hers], texts, hers)
-
-
-def _all_called(given: Iterable[str | None], texts: Texts, wakhan: int | None) -> list[str]:
-    people = [called(name, colour, texts) for name, colour in zip(given, COLOURS, strict=False)]
+    given: Iterable[str | None] = setup.seats if isinstance(setup.seats, tuple) else [None] * setup.seats
+    people = [called(name, colour, texts) for name, colour in zip(given, setup.pieces, strict=True)]
     return people if wakhan is None else [*people[:wakhan], called(None, "wakhan", texts), *people[wakhan:]]
 
 
+def names_of(view: View, texts: Texts) -> list[str]:
+    return [called(seat.name, seat.colour or "wakhan", texts) for seat in view.seats]
+
+
 def colours(setup: Setup, wakhan: int | None) -> tuple[Colour, ...]:
-    people = COLOURS[: setup.people]
+    people = setup.pieces
     return people if wakhan is None else (*people[:wakhan], "wakhan", *people[wakhan:])

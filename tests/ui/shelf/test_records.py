@@ -152,3 +152,28 @@ def test_a_save_whose_choices_cannot_be_made_is_put_back_as_unreadable() -> None
     assert asked(shelf) == [("leave",)]
     assert "game:open:kite" not in targets(shelf)
     assert "game:export:kite" in targets(shelf)
+
+
+# Colours
+
+
+def reopened(kept: dict[str, Any]) -> Setup:
+    found = shelf_of(kept).opened(handed_to_open(kept))
+    assert found
+    return found.game.setup
+
+
+def test_a_game_has_its_colours_again_when_it_is_opened() -> None:
+    coloured = Game(GAME.setup.model_copy(update={"colours": ("red", "gray", "black")}), GAME.choices)
+    kept = record(game=coloured)
+    assert kept["save"] == record()["save"]
+    assert reopened(kept).colours == ("red", "gray", "black")
+    assert reopened(record()) == GAME.setup
+
+
+@pytest.mark.parametrize("colours", [("red", "red", "gray"), ("red", "wakhan", "gray"), ("pink", "red", "gray")])
+def test_colours_that_cannot_be_are_as_if_nobody_had_chosen(colours: tuple[str, ...]) -> None:
+    kept = record()
+    for seat, colour in zip(kept["brief"]["seats"], colours, strict=True):
+        seat["colour"] = colour
+    assert reopened(kept) == GAME.setup

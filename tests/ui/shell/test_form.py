@@ -56,3 +56,30 @@ def test_what_is_too_long_is_refused_and_not_cut(field: str) -> None:
 def test_hands_can_be_open_where_there_is_anybody_to_see_them() -> None:
     assert read_form({**THREE, "open_hands": "yes"}, Texts("en")).open_hands
     assert not read_form({**SOLO, "open_hands": "yes"}, Texts("en")).open_hands
+
+
+# Colours
+
+
+@pytest.mark.parametrize(
+    ("form", "colours"),
+    [
+        ({}, None),
+        ({"colour1": "gray", "colour2": "blue", "colour3": "tan"}, None),
+        ({"colour1": "red", "colour2": "black", "colour3": "gray"}, ("red", "black", "gray")),
+        ({"colour1": "red", "colour2": "red", "colour3": "<b>"}, ("red", "gray", "blue")),
+    ],
+)
+def test_everybody_has_the_colour_they_chose_and_nobody_anothers(
+    form: dict[str, str], colours: tuple[str, ...] | None
+) -> None:
+    assert read_form({**THREE, **form}, Texts("en")).colours == colours
+
+
+def test_who_chose_a_colour_and_no_name_goes_by_it() -> None:
+    setup = read_form({**THREE, "name1": "", "colour1": "red"}, Texts("en"))
+    assert setup.seats == ("Red", "Boris", "Celia")
+
+
+def test_alone_against_wakhan_one_chooses_a_colour_too() -> None:
+    assert read_form({**SOLO, "colour1": "black"}, Texts("en")).colours == ("black",)
