@@ -1,4 +1,7 @@
-"""The real site in a real Chromium. A page that logs an error or asks another origin fails its test."""
+"""The real site in a real Chromium. A page that logs an error or asks another origin fails its test.
+
+Nothing travels in it unless a test is about that: everything is where it is at once.
+"""
 
 from __future__ import annotations
 
@@ -64,6 +67,7 @@ def visited(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) ->
         tmp_path_factory.mktemp("profile"),
         locale="en-GB",
         viewport={"width": 1440, "height": 900},
+        reduced_motion="reduce",
         service_workers="block",
         **launch_options(),
     )
@@ -85,7 +89,9 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
     Without a service worker, which would keep the whole site for every test anew; its own tests let it in.
     """
-    context = chromium.new_context(locale="en-GB", viewport={"width": 1440, "height": 900}, service_workers="block")
+    context = chromium.new_context(
+        locale="en-GB", viewport={"width": 1440, "height": 900}, reduced_motion="reduce", service_workers="block"
+    )
     yield context
     context.close()
 
@@ -160,6 +166,7 @@ def phone(chromium: Browser, address: str) -> Iterator[Page]:
         viewport={"width": width, "height": height},
         has_touch=True,
         is_mobile=True,
+        reduced_motion="reduce",
         locale="en-GB",
         service_workers="block",
     )

@@ -111,6 +111,7 @@ def test_a_button_that_is_gone_leaves_the_focus_to_the_next_question(page: Page,
 
 
 def test_a_piece_that_moves_glides_and_a_new_one_fades_in(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     start(page, address, "table", "gliding")
     place, glide, fade = page.evaluate(MOVE)
     x, y = place.removeprefix("translate(").removesuffix(")").split()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -35,6 +37,7 @@ TRAVELLERS = "document.querySelectorAll('.travels > *').length"
 @pytest.fixture
 def solo(page: Page, address: str) -> Page:
     """Alone, and asked for an action, on a table where things travel calmly."""
+    page.emulate_media(reduced_motion="no-preference")
     start(page, address, "solo", "herat-4821-kite")
     run_python(page, f"{CALM}\napp.click('set:pace:instant')")
     page.locator(".deeds [data-target^='choice:loyalty']").first.click()
@@ -81,7 +84,7 @@ def test_a_press_during_a_journey_is_answered_at_once_and_ends_it(solo: Page, pr
     assert solo.evaluate(TRAVELLERS) > 0
     if press == "click":
         solo.locator(".hand .card").click()
-        expect(solo.locator(".hand .card")).to_have_attribute("aria-pressed", "true")
+        expect(solo.locator(".hand .card")).to_have_attribute("data-state", re.compile("chosen"))
     else:
         solo.keyboard.press("z")
         expect(solo.locator(".hand .card")).to_have_count(0)
@@ -95,7 +98,7 @@ def test_a_table_on_which_nothing_travels_is_not_measured(solo: Page) -> None:
             Element.prototype.getBoundingClientRect = function () { measured++; return measure.call(this); } }"""
     )
     solo.locator(".market .card").first.click()
-    expect(solo.locator(".market .card").first).to_have_attribute("aria-pressed", "true")
+    expect(solo.locator(".market .card").first).to_have_attribute("data-state", re.compile("chosen"))
     assert solo.evaluate("measured") == 0
 
 

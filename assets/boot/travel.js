@@ -75,7 +75,7 @@ function sendCard({ card, end }, before, left, total, number) {
     play(after.element, [{ transform: shift(before.at, after.at) }, { transform: "none" }], total, number);
     return 1;
   }
-  const shown = after ?? before;
+  const shown = before && !after?.element.matches(".card") ? before : after; // an event in force lies there as a line
   if (!shown || (!from && !to)) return 0;
   const copy = copyOf(shown);
   if (after) play(after.element, [{ opacity: 0 }, { opacity: 0 }], total, number);
@@ -195,8 +195,8 @@ const meet = (one, other) =>
 function find(spots) {
   for (const spot of spots) {
     const named = CSS.escape(spot);
-    const found = document.querySelectorAll(`.board [data-place="${named}"], .board [data-target="${named}"]`);
-    const seen = [...found].find(isVisible);
+    const found = document.querySelectorAll(`[data-place="${named}"], [data-target="${named}"]`);
+    const seen = [...found].find((element) => element.closest(".board, .bar-place") && isVisible(element));
     if (seen) return seen;
   }
   return null;

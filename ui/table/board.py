@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.cards import COALITIONS, COURT_CARDS
+from engine.places import SUPPLY, gift_space, hand, purse
+from engine.places import prizes as prizes_of
 from engine.state import GIFT_SPACES
-from engine.view import SeatView
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, fact, icon, join, unseen
 from ui.parts.person import badge
@@ -13,11 +14,10 @@ from ui.table.effects import draw_effects
 
 
 def draw_board(scene: Scene, number: int) -> Markup:
-    seat = scene.view.seats[number]
     deciding = Markup(' data-deciding=""' if scene.decision and scene.decision.player == number else "")
     person = badge(scene.colours[number], scene.names[number])
     name = button(targets.seat(number), person, look="link", state=_state(scene, number))
-    has = _draw_purse(scene, seat) + _draw_cylinders(scene, seat) + _draw_limits(scene, seat)
+    has = _draw_purse(scene, number) + _draw_cylinders(scene, number) + _draw_limits(scene, number)
     counted = _draw_loyalty(scene, number) + has
     sums = button(targets.AboutSeat(number), counted, look="numbers")
     return Markup(
@@ -53,30 +53,36 @@ def _influence(scene: Scene, text: str, coalition: str, n: int) -> Markup:
     return Markup(f'{icon(f"coalition-{coalition}")}<b aria-hidden="true">{n}</b>{unseen(spoken)}')
 
 
-def _draw_purse(scene: Scene, seat: SeatView) -> Markup:
-    texts = scene.texts
+def _draw_purse(scene: Scene, number: int) -> Markup:
+    seat, texts = scene.view.seats[number], scene.texts
     rupees = fact("rupee", seat.rupees, texts("seat.rupees", n=seat.rupees, shelter=seat.shelter))
     points = fact("victory", seat.points, texts("seat.points", n=seat.points))
-    return Markup(f'<span class="purse">{rupees}{points}</span>')
+    return Markup(f'<span class="purse" data-place="{escape(purse(number))}">{rupees}{points}</span>')
 
 
-def _draw_cylinders(scene: Scene, seat: SeatView) -> Markup:
+def _draw_cylinders(scene: Scene, number: int) -> Markup:
     """Those that are left stand on the board; where one is missing, it is in play."""
+    seat = scene.view.seats[number]
     left, gone = seat.cylinders_in_supply, seat.cylinders_in_play
     drawn = Markup("<i></i>") * left + Markup("<i data-out=></i>") * gone
     return Markup(
-        f'<span class="cylinders" aria-hidden="true">{drawn}</span>{unseen(scene.texts("seat.cylinders", n=gone))}'
+        f'<span class="cylinders" aria-hidden="true" data-place="{escape(f"{SUPPLY} {number}")}">{drawn}</span>'
+        f"{unseen(scene.texts('seat.cylinders', n=gone))}"
     )
 
 
-def _draw_limits(scene: Scene, seat: SeatView) -> Markup:
-    texts, court = scene.texts, len(seat.court)
+def _draw_limits(scene: Scene, number: int) -> Markup:
+    seat, texts = scene.view.seats[number], scene.texts
+    court = len(seat.court)
     facts = [fact("court", f"{court}/{seat.court_limit}", texts("seat.court_size", n=court, limit=seat.court_limit))]
     if seat.keeps_hand:
         spoken = texts("seat.hand_size", n=seat.hand_size, limit=seat.hand_limit)
         facts.append(fact("hand", f"{seat.hand_size}/{seat.hand_limit}", spoken))
     prizes = join(_draw_prize(scene, card) for card in seat.prizes)
-    return Markup(f'<span class="limits">{join(facts)}<span class="prizes">{prizes}</span></span>')
+    return Markup(
+        f'<span class="limits" data-place="{escape(hand(number))}">{join(facts)}'
+        f'<span class="prizes" data-place="{escape(prizes_of(number))}">{prizes}</span></span>'
+    )
 
 
 def _draw_prize(scene: Scene, card: int) -> Markup:
@@ -94,15 +100,18 @@ def _draw_gifts(scene: Scene, number: int) -> Markup:
         return NOTHING
     asked = scene.decision is not None and scene.decision.player == number
     return Markup(
-        f'<span class="gifts">{join(_draw_space(scene, seat, space, lit=asked) for space in GIFT_SPACES)}</span>'
+        f'<span class="gifts">{join(_draw_space(scene, number, space, lit=asked) for space in GIFT_SPACES)}</span>'
     )
 
 
-def _draw_space(scene: Scene, seat: SeatView, space: int, *, lit: bool) -> Markup:
-    full = space in seat.gifts
+def _draw_space(scene: Scene, number: int, space: int, *, lit: bool) -> Markup:
+    full = space in scene.view.seats[number].gifts
     spoken = scene.texts("seat.gift.full" if full else "seat.gift.free", n=space)
     state = scene.state(targets.gift(space)) if lit else ""
     if state:
         return button(targets.gift(space), escape(str(space)), look="gift", state=state, label=spoken)
     filled = Markup(' data-full=""' if full else "")
-    return Markup(f'<i class="gift"{filled}><span aria-hidden="true">{space}</span>{unseen(spoken)}</i>')
+    place = escape(f"{gift_space(space)} {number}")
+    return Markup(
+        f'<i class="gift" data-place="{place}"{filled}><span aria-hidden="true">{space}</span>{unseen(spoken)}</i>'
+    )

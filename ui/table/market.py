@@ -5,6 +5,7 @@ The cards of a row stand side by side in the markup, so that a row that closes u
 
 from __future__ import annotations
 
+from engine import places
 from engine.view import SlotView
 from ui.parts.card import draw_card
 from ui.parts.html import Markup, escape, join
@@ -26,6 +27,7 @@ def _draw_price(scene: Scene, rupees: int) -> Markup:
 def _draw_slot(scene: Scene, slot: SlotView) -> Markup:
     if slot.card is None:
         words = escape(scene.texts("market.empty"))
-        return Markup(f'<span class="empty-slot" data-key="{slot.row} {slot.column}">{words}</span>')
+        place = escape(places.slot(slot.row, slot.column))
+        return Markup(f'<span class="empty-slot" data-key="{place}" data-place="{place}">{words}</span>')
     lying, verbs = scene.in_market(slot), draw_verbs(scene, slot.card)
     return draw_card(slot.card, scene.texts, lying, chosen=slot.card == scene.inspected, verbs=verbs)

@@ -209,13 +209,17 @@ def _spots(journey: Journey, place: Place, market: Mapping[int, Place]) -> list[
             return [targets.road(coalition, border), targets.border(border)]
         case int(seat), places.OnCard(card):
             return [targets.spy(seat, card), targets.card(card)]
-        case int(seat), places.Supply() | places.GiftSpace():
+        case int(seat), places.GiftSpace(space):
+            return [f"{place} {seat}", targets.gift(space), targets.seat(seat)]
+        case int(seat), places.Supply():
             return [f"{place} {seat}", targets.seat(seat)]
         case coalition, places.Supply():
             return [f"{place} {coalition}"]
         case _, places.Slot(row, column):
             lying = [targets.card(card) for card, where in market.items() if where == places.market(row, column)]
             return [*lying, place]
+        case _, places.Market(row, column):
+            return [places.slot(row, column)]
         case _, places.Hand(seat) | places.Court(seat) | places.Prizes(seat) | places.Purse(seat):
             return [place, targets.seat(seat)]
         case _, places.Deck() | places.Discards():

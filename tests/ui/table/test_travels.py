@@ -238,6 +238,17 @@ def test_what_takes_a_game_to_the_table_moves_nothing_on_it(app: App, page: Note
     assert not travelled(page)
 
 
+def test_the_boards_and_the_strip_have_the_places_that_things_travel_between(app: App, page: Notebook) -> None:
+    put(app, game_of_choices(12))
+    drawn = "".join(page.panels.values())
+    seats, mine = range(2), table_of(app).shown
+    of_seats = (f"{place} {seat}" for place in ("player", "supply", "hand", "prizes") for seat in seats)
+    of_coalitions = (f"supply {coalition}" for coalition in COALITIONS)
+    gifts = (f"gift {space} {mine}" for space in GIFT_SPACES)
+    for place in (*of_seats, *of_coalitions, *gifts):
+        assert drawn.count(f'data-place="{place}"') == 1, place
+
+
 def test_nothing_travels_behind_a_curtain_nor_when_it_is_lifted(three: App, page: Notebook) -> None:
     buy(three)
     chance = random.Random(3)
