@@ -228,6 +228,12 @@ class Tab(Target):
     tab: TabName
 
 
+class ResizeMap(Target):
+    """As large as the table, or back to its own place."""
+
+    verb = "map-size"
+
+
 class CheckNow(Target):
     """What a check would bring if it came now."""
 

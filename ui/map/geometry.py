@@ -39,7 +39,7 @@ FINEST = 0.36
 """The same where there are only emblems."""
 TOO_SMALL = 76_000
 """Square pixels: the map of a phone that lies on its side."""
-WIDEST, TALLEST = 2.4, 0.5
+WIDEST, TALLEST = 2.6, 0.4
 """Ratios: whatever is wider or taller stays free at its ends."""
 GRAIN = 4
 """Sizes come in such steps, so that a map is drawn anew only where it matters."""

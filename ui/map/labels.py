@@ -82,7 +82,7 @@ def draw_label(region: Region, name: str, ruler: Colour | None, coming: Colour |
 
 
 def _draw_crests(region: Region, plaque: Plaque, ruler: Colour | None, coming: Colour | None) -> Markup:
-    """Of whoever rules, and as a ghost of whoever would: on the empty seat, or below the crest that would go."""
+    """Of whoever rules, and as a ghost of whoever would: on the empty seat, or beside the crest that goes."""
     drawing = Markup('<circle class="seat" r="16.5"/><circle class="nobody" r="11.5"/>')
     if ruler:
         drawing = _crest(ruler)
@@ -95,7 +95,9 @@ def _draw_crests(region: Region, plaque: Plaque, ruler: Colour | None, coming: C
     )
     if coming is None or coming == ruler:
         return drawn
-    place = at(x, y + 37 if ruler else y)
+    if ruler:  # over the emblem, which can be spared so long
+        x, y = (plaque.emblem.left + plaque.emblem.right) / 2 + 3, (plaque.emblem.top + plaque.emblem.bottom) / 2
+    place = at(x, y)
     return drawn + Markup(
         f'<g class="ghost crest" data-player="{coming}" transform="{place}"><g class="ghost-body">{_crest(coming)}</g>'
         '<circle class="ghost-line" r="21"/></g>'

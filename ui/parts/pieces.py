@@ -16,7 +16,7 @@ from ui.words.texts import Texts
 Light = Literal["choose", "chosen", "candidate", "dropped"]
 """How a target is lit."""
 TRACK_END = 23
-TRACK_WIDTH = 760
+TRACK_WIDTH = 600
 TRACK = Markup("track-")
 
 
@@ -225,12 +225,13 @@ def draw_piece(
 def draw_ghost(prefix: Markup, ghost: Standing, member: Coalition | Colour) -> Markup:
     """A piece that would come, or several of a kind, with their number."""
     kind = escape(ghost.target.verb)
-    left, top, right, _ = (side * ghost.scale for side in BOXES[type(ghost.target), False])
-    x, y = ((left + right) / 2 + 10, top + 6) if ghost.turn == 0 else (12.0, -12.0)
+    _, top, right, _ = (side * ghost.scale for side in BOXES[type(ghost.target), False])
+    x, y = (right, top) if ghost.turn == 0 else (18.0, -14.0)
+    words = "+" if ghost.many == 1 else f"+{ghost.many}"
     return Markup(
         f'<g class="ghost" transform="{at(ghost.x, ghost.y, ghost.turn)}">'
         f'<g class="ghost-body"><use href="#{prefix}{kind}-{member}"/></g>'
-        f'<use class="ghost-line" href="#{prefix}{kind}-aura"/>{_sign_plate(prefix, ghost, x, y, f"+{ghost.many}")}</g>'
+        f'<use class="ghost-line" href="#{prefix}{kind}-aura"/>{_sign_plate(prefix, ghost, x, y, words)}</g>'
     )
 
 
@@ -244,7 +245,7 @@ def _draw_loss(prefix: Markup, piece: Standing, lost: int) -> Markup:
 
 def _sign_plate(prefix: Markup, piece: Standing, x: float, y: float, words: str) -> Markup:
     return Markup(
-        f'<g class="plate" transform="{at(x, y, -piece.turn)}"><use href="#{prefix}plate-2"/>'
+        f'<g class="plate" transform="{at(x, y, -piece.turn)}"><use href="#{prefix}plate-{len(words)}"/>'
         f'<text y="8.5">{escape(words)}</text></g>'
     )
 
@@ -288,21 +289,22 @@ def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...]) -> Mark
     for player, seat in enumerate(view.seats):
         on.setdefault(min(seat.points, TRACK_END), []).append(player)
     taken = {space: len(seats) * 30 + 4 for space, seats in on.items()}
+    taken = {**dict.fromkeys(range(0, TRACK_END, 5), 24), TRACK_END: 36} | taken
     free = (TRACK_WIDTH - sum(taken.values())) / (TRACK_END + 1 - len(taken))
     x, spaces, pieces = 0.0, NOTHING, NOTHING
     for space in range(TRACK_END + 1):
         width, five = taken.get(space, free), space % 5 == 0
         kind = escape(f"{'five' if five else ''} {'held' if space in on else ''}".strip())
         spaces += Markup(
-            f'<rect class="{kind}" x="{number(x + 1)}" y="30" width="{number(width - 2)}" height="22" rx="3"/>'
+            f'<rect class="{kind}" x="{number(x + 1)}" y="30" width="{number(width - 2)}" height="24" rx="3"/>'
         )
         if five or space in on or space == TRACK_END:
             words = Markup(f"{space}+" if space == TRACK_END else f"{space}")
-            spaces += Markup(f'<text x="{number(x + width / 2)}" y="47">{words}</text>')
+            spaces += Markup(f'<text class="{kind}" x="{number(x + width / 2)}" y="49">{words}</text>')
         for n, player in enumerate(on.get(space, [])):
             pieces += Markup(
                 f'<g data-piece="points:{player}" data-player="{players[player]}"'
-                f' transform="{at(x + 17 + n * 30, 33)}"><use href="#track-tribe-{players[player]}"/></g>'
+                f' transform="{at(x + 17 + n * 30, 30)}"><use href="#track-tribe-{players[player]}"/></g>'
             )
         x += width
     standing = ", ".join(
@@ -311,6 +313,6 @@ def draw_track(view: View, texts: Texts, *, players: tuple[Colour, ...]) -> Mark
     )
     defs = light_defs(TRACK) + tribe_defs(TRACK, players[: len(view.seats)], 0.8)
     return Markup(
-        f'<svg class="points-track" viewBox="0 0 {TRACK_WIDTH} 54" role="img"'
+        f'<svg class="points-track" viewBox="0 0 {TRACK_WIDTH} 55" role="img"'
         f' aria-label="{escape(texts("track.title"))}: {escape(standing)}"><defs>{defs}</defs>{spaces}{pieces}</svg>'
     )

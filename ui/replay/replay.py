@@ -90,7 +90,7 @@ class Replay(Onlooker):
             case targets.Moment():
                 self._go(Position.of(target), by_hand=True)
             case targets.Escape():
-                self.put_down()
+                self.step_back()
             case _ if not self.look(target):
                 self.show(target)
 
@@ -100,7 +100,7 @@ class Replay(Onlooker):
 
     def pressed_by(self, key: str, *, alt: bool, shift: bool) -> Target | None:
         if key == "Escape":
-            return targets.CloseReplay() if self.side == LOG else targets.Escape()
+            return targets.CloseReplay() if self.side == LOG and not self.large_map else targets.Escape()
         return None if alt else KEYS.get((key, shift))
 
     @property
@@ -187,7 +187,7 @@ class Replay(Onlooker):
         was = self._scene.view if self._scene else None
         self._scene = scene = self._compose()
         texts, happened = self.reader.texts, self._happened(scene)
-        panels = draw_table(scene, None, side=self.side, tab=self.tab, shape=self.shape)
+        panels = draw_table(scene, None, side=self.side, tab=self.tab, shape=self.shape, large_map=self.large_map)
         panels |= {
             "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
             "tools": NOTHING,

@@ -29,6 +29,8 @@ class Onlooker(ABC):
         self.side: Target = LOG
         """What the side sheet is about."""
         self.tab: TabName = TABS[0]
+        self.large_map = False
+        """Whether the map has the place of everything but the bar and the side sheet."""
         self._tab_before: TabName = self.tab
         """Where whoever turned to the side sheet came from, where there is room for one part only."""
         self.lights: dict[Target, Light] = {}
@@ -43,6 +45,8 @@ class Onlooker(ABC):
                 self.side = target
             case targets.Tab(tab):
                 self._turn_to(tab)
+            case targets.ResizeMap():
+                self.large_map = not self.large_map
             case targets.CheckNow():
                 self.side = targets.Side("check")
             case _:
@@ -68,11 +72,19 @@ class Onlooker(ABC):
     @property
     def ways_back(self) -> list[Target]:
         """What closes what lies over the table, or on a phone in its place; what was opened last comes last."""
-        return [targets.Tab(self._tab_before)] if self.page.narrow and self.tab == "side" else []
+        map_back: list[Target] = [targets.ResizeMap()] if self.large_map else []
+        return [*map_back, targets.Tab(self._tab_before)] if self.page.narrow and self.tab == "side" else map_back
 
     def put_down(self) -> None:
         """Back to the log."""
         self.inspected, self.side = None, LOG
+
+    def step_back(self) -> None:
+        """From the large map to the table, or from a sheet to the log."""
+        if self.large_map:
+            self.large_map = False
+        else:
+            self.put_down()
 
     def light(self, kept: Sequence[Target], dropped: Sequence[Target]) -> bool:
         """Show on the table what one of Wakhan's reasons speaks of. Whether that changed anything.
@@ -118,4 +130,5 @@ class Onlooker(ABC):
     @property
     def shown_parts(self) -> dict[str, str]:
         """What the style sheets choose by."""
-        return {"tab": self.tab, "side": "log" if self.side == LOG else "sheet"}
+        size = "large" if self.large_map else "small"
+        return {"tab": self.tab, "side": "log" if self.side == LOG else "sheet", "map": size}

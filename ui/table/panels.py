@@ -46,6 +46,7 @@ def draw_table(
     side: Target,
     tab: TabName,
     shape: Shape,
+    large_map: bool = False,
 ) -> dict[str, Markup]:
     """Everything but the log, which grows and is drawn turn by turn."""
     return {
@@ -62,7 +63,8 @@ def draw_table(
             players=scene.colours,
             ahead=scene.ahead,
             changed=scene.changed,
-        ),
+        )
+        + _draw_map_size(scene, large_map=large_map),
         "danger": draw_dangers(scene),
         "track": draw_track(scene.view, scene.texts, players=scene.colours),
         "market": draw_market(scene),
@@ -73,6 +75,11 @@ def draw_table(
         "sheet": _draw_sheet(scene, side),
         "tabs": _draw_tabs(scene, tab),
     }
+
+
+def _draw_map_size(scene: Scene, *, large_map: bool) -> Markup:
+    words = scene.texts("map.shrink" if large_map else "map.enlarge")
+    return button(targets.ResizeMap(), icon("shrink" if large_map else "enlarge"), look="map-size", label=words)
 
 
 def _draw_sheet(scene: Scene, side: Target) -> Markup:

@@ -186,7 +186,7 @@ class Session(Choosing):
         if self.selection and self.selection.touched:
             self._select()
         else:
-            self.put_down()
+            self.step_back()
 
     # What follows
 
@@ -283,6 +283,7 @@ class Session(Choosing):
             side=self.side,
             tab=self.tab,
             shape=self.shape,
+            large_map=self.large_map,
         )
         news = self._spoken.say(self.news, dangers(scene))
         panels |= {"news": escape(news), "over": self._draw_over(scene), **self.mode.panels(scene)}

@@ -42,7 +42,7 @@ from ui.map.labels import plaque_of
 from ui.map.land import draw_land
 from ui.map.standing import stand
 from ui.parts.html import Markup
-from ui.parts.pieces import BOXES, Light, draw_track, text_width
+from ui.parts.pieces import BOXES, TRACK_WIDTH, Light, draw_track, text_width
 from ui.targets import Target
 from ui.words.people import COLOURS
 from ui.words.texts import LANGUAGES, Texts, texts_in
@@ -411,10 +411,10 @@ def test_the_track_holds_everybody(points: tuple[int, ...]) -> None:
     places = sorted(float(piece.attrib["transform"][10:].split()[0]) for piece in pieces)
     assert all(later - earlier >= 29.9 for earlier, later in pairwise(places))
     assert places[0] > 0
-    assert places[-1] < 760
+    assert places[-1] < TRACK_WIDTH
     spaces = list(drawing.iter("rect"))
     assert len(spaces) == 24
-    assert all(float(space.attrib["width"]) > 18 for space in spaces)
+    assert all(float(space.attrib["width"]) > 14 for space in spaces)
     assert drawing.attrib["aria-label"].count("track.at") == 5
 
 
