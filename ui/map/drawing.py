@@ -12,12 +12,12 @@ from engine.cards import COALITIONS, ENDS_OF, BorderName, Coalition, Region
 from engine.view import RegionView, View
 from ui import targets
 from ui.map.geometry import Shape, aside, inside, neighbours, seam
-from ui.map.labels import CROWN, draw_label, plaque_of
-from ui.map.land import BAND_LAYERS, draw_line, gold
+from ui.map.labels import draw_label, plaque_of
+from ui.map.land import BAND_LAYERS, PREFIX, draw_line
 from ui.map.land import Layer as BandLayer
 from ui.map.standing import arrive, count, stand
 from ui.parts.html import NOTHING, Markup, attribute, escape, join
-from ui.parts.pieces import Light, Standing, draw_ghost, draw_piece, number, piece_defs, polygon
+from ui.parts.pieces import Light, Standing, draw_ghost, draw_piece, number, polygon
 from ui.targets import OnMap, Target
 from ui.words.people import Colour, names_of
 from ui.words.texts import Texts
@@ -25,7 +25,6 @@ from ui.words.texts import Texts
 Layer = Literal["glow", "dash"] | BandLayer
 LIT_LAYERS: tuple[Layer, ...] = ("glow", "dash", *BAND_LAYERS[1:])
 """Of a border that is lit."""
-PREFIX = Markup("map-")
 
 
 def draw_map(
@@ -38,10 +37,10 @@ def draw_map(
     ahead: View | None = None,
     changed: Collection[Target] = (),
 ) -> Markup:
-    """Everything on the land. `lit` says of some targets how they stand out; `players` gives the seats their colours.
+    """Everything on the land, made of parts that the land brings along.
 
-    `ahead` is the table as it might be: what would come is drawn as a ghost, what would go is crossed out. What is
-    `changed` has a mark.
+    `lit` says of some targets how they stand out; `players` gives the seats their colours. `ahead` is the table as it
+    might be: what would come is drawn as a ghost, what would go is crossed out. What is `changed` has a mark.
     """
     names, places = names_of(view, texts), stand(view, shape)
     after = ahead or view
@@ -66,7 +65,7 @@ def draw_map(
     return Markup(
         f'<svg class="map" data-shape="{shape.width}x{shape.height}" viewBox="0 0 {shape.width} {shape.height}"'
         f' role="group" aria-label="{escape(texts("map.title"))}">'
-        f"<defs>{_parts(shape, players[: len(view.seats)])}</defs>{regions}{borders}"
+        f"{regions}{borders}"
         f'<g class="labels" aria-hidden="true">{labels}</g><g class="pieces">{pieces}</g>'
         f"{_hidden(Markup('ghosts'), ghosts)}{_draw_marks(changed, places, texts, shape)}"
         f"{_draw_signs(lit, places, texts, shape)}</svg>"
@@ -231,17 +230,6 @@ def _button(target: Target, spoken: str, texts: Texts, lit: Mapping[Target, Ligh
     pressed = attribute("aria-pressed", "true" if state == "chosen" else "false") if can_press else NOTHING
     label = escape(f"{spoken}; {texts(f'map.lit.{state}')}")
     return Markup(f' data-lit="{state}" role="button" tabindex="0" aria-label="{label}"{pressed}')
-
-
-@lru_cache(maxsize=50)
-def _parts(shape: Shape, players: tuple[Colour, ...]) -> Markup:
-    """What pieces and crests are drawn with."""
-    return Markup(
-        f"{piece_defs(PREFIX, players, shape.scale)}{gold(PREFIX)}"
-        '<pattern id="map-hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-        '<path class="hatch" d="M0 0H12"/></pattern>'
-        f'<path id="map-crown" transform="translate(0 -15)" d="{CROWN}"/>'
-    )
 
 
 @lru_cache(maxsize=200)

@@ -68,7 +68,7 @@ def draw_label(region: Region, name: str, ruler: Colour | None, coming: Colour |
         disc = Markup(f'<circle class="disc" cx="{number(x)}" cy="{number(y)}" r="16"/>')
     text = NOTHING
     if shape.named:
-        tight = text_width(name) * NAME > plaque.room
+        tight = text_width(name) * NAME > plaque.room + 1
         squeeze = Markup(f' textLength="{number(plaque.room)}" lengthAdjust="spacingAndGlyphs"') if tight else NOTHING
         place = Markup(f'x="{number(plaque.start)}" y="{number(middle + NAME * 0.32)}"')
         text = Markup(f"<text {place}{squeeze}>{escape(name)}</text>")

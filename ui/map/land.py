@@ -1,6 +1,7 @@
 """The land under the pieces: fields woven like a carpet, with rivers and ranges, and the carpet's own border.
 
-Nothing on it depends on the game, so it is a panel of its own: the page keeps it until there is other room for it.
+Nothing on it changes with the game, so it is a panel of its own: the page keeps it until there is other room for it.
+For the same reason it brings along the parts that pieces are drawn with.
 """
 
 from __future__ import annotations
@@ -11,10 +12,14 @@ from typing import Literal
 
 from engine.cards import BORDER_NAMES, REGIONS, Region
 from ui.map.geometry import FRAME, JUNCTIONS, STAR, Point, Shape, heart, inside, outline, points_of, seam
+from ui.map.labels import CROWN
 from ui.map.relief import relief_of
 from ui.parts.html import Markup, join
-from ui.parts.pieces import at, number, polygon
+from ui.parts.pieces import at, number, piece_defs, polygon
+from ui.words.people import Colour
 
+PREFIX = Markup("map-")
+"""Of the parts that what lies on the land is drawn with."""
 # Each field has its repeat on a tile of 24, woven in a colour a little deeper than the field.
 MOTIFS: dict[Region, Markup] = {
     "transcaspia": Markup('<path d="M12 0L24 12L12 24L0 12z"/><path class="knot" d="M12 8L16 12L12 16L8 12z"/>'),
@@ -57,14 +62,14 @@ BAND_LAYERS: tuple[Layer, ...] = ("band-ink", "band-guard", "band-ground", "band
 
 
 @lru_cache(maxsize=20)
-def draw_land(shape: Shape) -> Markup:
+def draw_land(shape: Shape, players: tuple[Colour, ...]) -> Markup:
     """What is said of it is said by the regions on the map that lies over it."""
     width, height = shape.width, shape.height
     fields = join(_draw_field(region, shape) for region in REGIONS)
     bands = join(Markup(f'<use class="{name}" href="#land-lines"/>') for name in BAND_LAYERS)
     return Markup(
         f'<svg class="land" viewBox="0 0 {width} {height}" aria-hidden="true">'
-        f"<defs>{_draw_parts(shape)}</defs>{fields}{_draw_relief(shape)}"
+        f"<defs>{_draw_parts(shape)}{_draw_piece_parts(shape, players)}</defs>{fields}{_draw_relief(shape)}"
         f'<g class="bands">{bands}</g>{_draw_frame(shape)}</svg>'
     )
 
@@ -110,16 +115,21 @@ def _draw_parts(shape: Shape) -> Markup:
         '<path class="weave-dark" d="M0 1H2M2 3H4"/><path class="weave-bright" d="M2 1H4M0 3H2"/></pattern>'
         '<radialGradient id="land-light" cx=".34" cy=".26" r=".95"><stop class="light-lamp" stop-opacity=".26"/>'
         '<stop class="light-lamp" offset=".5" stop-opacity="0"/><stop class="light-dusk" offset="1"'
-        f' stop-opacity=".2"/></radialGradient>{gold(Markup("land-"))}<path id="land-lines" d="{lines}"/>'
-        f'<g id="land-star"><path class="star-out" fill="url(#land-gold)" d="{star}z"/>'
-        f'<path class="star-in" transform="scale(.58)" d="{star}z"/><circle fill="url(#land-gold)" r="4"/></g>'
+        f' stop-opacity=".2"/></radialGradient><path id="land-lines" d="{lines}"/>'
+        f'<g id="land-star"><path class="star-out" fill="url(#map-gold)" d="{star}z"/>'
+        f'<path class="star-in" transform="scale(.58)" d="{star}z"/><circle fill="url(#map-gold)" r="4"/></g>'
     )
 
 
-def gold(prefix: Markup) -> Markup:
+def _draw_piece_parts(shape: Shape, players: tuple[Colour, ...]) -> Markup:
+    """What pieces and crests are drawn with."""
     return Markup(
-        f'<linearGradient id="{prefix}gold" x2=".7" y2="1"><stop class="gilt-bright"/>'
+        f"{piece_defs(PREFIX, players, shape.scale)}"
+        '<linearGradient id="map-gold" x2=".7" y2="1"><stop class="gilt-bright"/>'
         '<stop class="gilt" offset=".5"/><stop class="gilt-deep" offset="1"/></linearGradient>'
+        '<pattern id="map-hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+        '<path class="hatch" d="M0 0H12"/></pattern>'
+        f'<path id="map-crown" transform="translate(0 -15)" d="{CROWN}"/>'
     )
 
 

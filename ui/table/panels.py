@@ -54,7 +54,7 @@ def draw_table(
         "deeds": draw_deeds(scene, selection),
         "tools": draw_deck(scene) + draw_tools(scene),
         "foreseen": draw_foreseen(scene),
-        "land": draw_land(shape),
+        "land": draw_land(shape, scene.colours[: len(scene.view.seats)]),
         "map": draw_map(
             scene.view,
             scene.texts,
