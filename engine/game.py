@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
-from engine.journal import Entry, Journal
+from engine.journal import Entry, Journal, TurnTaken, end_of
 from engine.setup import Setup, new_table
 from engine.state import State
 from engine.table import ruler
@@ -32,10 +32,14 @@ class Result:
 
 
 class Step(NamedTuple):
-    """One thing Wakhan did: the entry that tells and explains it, and the table right after."""
+    """One thing that can be looked at by itself: something Wakhan did, or the end of anybody's turn."""
 
     told: Entry
+    """What tells and explains it; a turn that ended is told by all of it."""
     table: State
+    """Right after it."""
+    end: tuple[int, ...]
+    """Where the journal ended then."""
 
 
 class _BroughtToLight(Exception):
@@ -79,11 +83,14 @@ class Game:
         self._choices: list[str] = []
         self._undone: list[str] = []
         self._final: dict[str, bool]
-        self._turns: list[tuple[int, State, int]] = []
+        self._turns: list[tuple[int, State, int, int]] = []
         self._copy_every = 1 if setup.wakhan else TURNS_BETWEEN_COPIES
         self._turn_starts: list[int] = []
+        self._turn_moments: list[int] = []
         self._floor = 0
-        self._steps: list[Step] = []
+        self._moments: list[Step] = []
+        self._passed = 0
+        """How many moments there were since the last choice, watched or not."""
         self._watched = False
         self._known = -1
         """What had come to light when an option was tried out; -1 in a game that is played."""
@@ -120,12 +127,17 @@ class Game:
         return Result(tuple(state.winners), state.won_by, tuple(player.points for player in state.players))
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """What Wakhan did since the last choice, for a page that shows it one by one: a card drawn, or an action.
+    def moments(self) -> tuple[Step, ...]:
+        """What happened since the last choice, one by one: each turn that ended, and what Wakhan did.
 
-        Only a choice made with `take` or `redo` has steps; a game that is replayed goes straight to its end.
+        Only a choice made with `take` or `redo` has moments; a game that is replayed goes straight to its end.
         """
-        return tuple(self._steps)
+        return tuple(self._moments)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Those of the moments that are Wakhan's, for a page that shows her turn: a card drawn, or an action."""
+        return tuple([step for step in self._moments if not isinstance(step.told, TurnTaken)])
 
     @property
     def assisted(self) -> bool:
@@ -142,6 +154,11 @@ class Game:
         """How many choices had been made when each turn began, by its number; what comes before the first is turn 0."""
         return tuple(self._turn_starts)
 
+    @property
+    def turn_moments(self) -> tuple[int, ...]:
+        """How many moments lay between the last of these choices and the turn, by its number."""
+        return tuple(self._turn_moments)
+
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
@@ -150,8 +167,9 @@ class Game:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
         if self._undone:
             self._leave_undone(option.text)
-        if self._steps:
-            self._steps = []
+        if self._moments:
+            self._moments = []
+        self._passed = 0
         if self._final:
             self._final = {}
         choices.append(option.text)
@@ -278,6 +296,13 @@ class Game:
         earlier._watched = True
         return earlier
 
+    def table_of_turn(self, turn: int) -> State:
+        """The table as a turn found it, before anything happened in it: to look at, not to play on."""
+        if turn >= len(self._turn_starts):
+            return self.state
+        kept = next((state for _, state, _, _ in reversed(self._turns) if state.turn == turn), None)
+        return kept or self.at(self._turn_starts[turn]).state
+
     def branch(self, count: int) -> Game:
         """A game of its own from the first `count` choices; whoever saw what came after them is helped by it."""
         return Game(self.setup, self._choices[:count], assisted=self._assisted or count < self._floor)
@@ -293,7 +318,7 @@ class Game:
         fork = object.__new__(Game)
         fork.setup, fork._choices = self.setup, self._choices[:count]
         fork._assisted, fork._copy_every = self._assisted, copy_every or self._copy_every
-        fork._turn_starts = self._turn_starts[:]
+        fork._turn_starts, fork._turn_moments = self._turn_starts[:], self._turn_moments[:]
         fork._turns, fork._undone, fork._floor, fork._watched, fork._known = self._turns[:], [], 0, False, -1
         fork.state = self.state
         for choice in fork._rewind():
@@ -304,7 +329,7 @@ class Game:
         """Go to the newest turn start that is not past the choices, and return the choices made since."""
         while self._turns[-1][0] > len(self._choices):
             self._turns.pop()
-        start, state, count = self._turns[-1]
+        start, state, count, self._passed = self._turns[-1]
         again = self._choices[start:]
         del self._choices[start:]
         rulers = {region: ruler(state, region) for region in REGIONS}
@@ -314,7 +339,7 @@ class Game:
     def _start(self, state: State, journal: Journal) -> None:
         self.state = state
         state.journal = journal  # type: ignore[misc]
-        self._steps, self._final = [], {}
+        self._moments, self._final = [], {}
         self._rules = play_game(state, self._at_turn_start, self._at_step)
         self.decision = next(self._rules, None)
 
@@ -326,14 +351,16 @@ class Game:
         """
         self._stop_if_known()
         turn = self.state.turn
-        self._turn_starts[turn:] = [len(self._choices)]
+        self._turn_starts[turn:], self._turn_moments[turn:] = [len(self._choices)], [self._passed]
         if not self._turns or (turn % self._copy_every == 0 and turn > self._turns[-1][1].turn):
-            self._turns.append((len(self._choices), self.state.clone(), len(self.state.journal.entries)))
+            copied = self.state.clone()
+            self._turns.append((len(self._choices), copied, len(self.state.journal.entries), self._passed))
 
     def _at_step(self, entry: Entry) -> None:
         self._stop_if_known()
+        self._passed += 1
         if self._watched:
-            self._steps.append(Step(entry, self.state.clone()))
+            self._moments.append(Step(entry, self.state.clone(), end_of(self.state.journal.entries)))
 
     def _stop_if_known(self) -> None:
         """An option that is only tried out is not followed through a turn of Wakhan's, who thinks long."""

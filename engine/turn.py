@@ -31,7 +31,8 @@ def nothing(entry: Entry) -> None:
 
 def play_game(state: State, at_turn_start: Callable[[], None], at_step: Watch = nothing) -> Rule[None]:
     """`at_turn_start` is called whenever the state is complete and the rules could be started on it anew,
-    `at_step` after each of Wakhan's steps with what was told of it. What she is asked is answered on the spot.
+    `at_step` at the end of each turn and after each of Wakhan's steps, with what was told of it. What she is asked is
+    answered on the spot.
     """
     rules = _all_turns(state, at_turn_start, at_step)
     return rules if state.wakhan is None else answered(state, rules)
@@ -63,7 +64,8 @@ def choose_loyalties(state: State) -> Rule[None]:
 
 def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
     me = state.active
-    with state.journal.under(TurnTaken(me, state.turn)):
+    turn = TurnTaken(me, state.turn)
+    with state.journal.under(turn):
         state.actions = ACTIONS_PER_TURN
         by_cards = acts_by_cards(state, me)
         if by_cards:
@@ -79,6 +81,7 @@ def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
                     break
                 yield from take_action(state, me, choice)
         yield from clean_up(state, me)
+        at_step(turn)
     state.used.clear()
     state.barred.clear()
     state.fresh.clear()

@@ -221,6 +221,12 @@ class Side(Target):
 TabName = Literal["market", "map", "courts", "me", "side"]
 
 
+class HideSince(Target):
+    """What happened since one's last turn has been read."""
+
+    verb = "since-read"
+
+
 class Tab(Target):
     """Another part of the table, where there is room for one only."""
 

@@ -11,6 +11,7 @@ from engine.history import Verdict, verdict
 from engine.journal import AbilityUsed, BlockMoved, DominanceChecked, EffectEnded
 from engine.state import BLOCKS
 from ui import targets
+from ui.check.cause import cause_of
 from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
 from ui.parts.marks import rule_link
 from ui.parts.person import badge, disc
@@ -36,7 +37,7 @@ def draw_check(
     texts, found = scene.texts, verdict(check, before_points)
     title = texts("check.final") if check.final else texts("check.title", number=number, of=of)
     steps = (
-        ("blocks", "parts.blocks", _draw_blocks(check, scene)),
+        ("blocks", "parts.blocks", _draw_cause(check, scene) + _draw_blocks(check, scene)),
         ("lead", "check.dominant", _draw_verdict(check, found, scene)),
         ("ranking", "check.success" if check.dominant else "check.unsuccessful", _draw_ranking(check, found, scene)),
         ("points", "check.final" if check.final else "check.ties", _draw_points(check, found, scene)),
@@ -66,6 +67,15 @@ def draw_check(
 
 
 # 1, 2: is a coalition dominant?
+
+
+def _draw_cause(check: DominanceChecked, scene: Scene) -> Markup:
+    """Why it came at all."""
+    cause = cause_of(scene.view.journal, check)
+    if cause is None:
+        return NOTHING
+    words = scene.texts(f"check.why.{cause.kind}", player=scene.names[cause.player])
+    return Markup(f'<p class="said why">{icon("info")}<span>{escape(words)}</span></p>')
 
 
 def _draw_blocks(check: DominanceChecked, scene: Scene) -> Markup:

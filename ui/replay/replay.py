@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Game, view
+from engine.game import Step
 from engine.journal import end_of
 from ui import targets
 from ui.device.page import Drawing, Page
@@ -13,6 +13,7 @@ from ui.device.reader import Reader
 from ui.parts.html import NOTHING, Markup, escape
 from ui.replay.bar import SPEEDS, draw_head, draw_line, draw_ways
 from ui.scene.scene import Scene
+from ui.scene.telling import until
 from ui.scene.timeline import LAST, Position, Timeline
 from ui.table.log import announce
 from ui.table.onlooker import Onlooker
@@ -61,7 +62,7 @@ class Replay(Onlooker):
         self.speed: Speed = "1"
         self.playing = False
         self._here: Game = game
-        self._before: Sequence[int] = (0,)
+        self._before: tuple[int, ...] = (0,)
         """Where the journal ended before the last choice."""
         self._latest = Latest()
         self.at = Position(0)
@@ -144,8 +145,7 @@ class Replay(Onlooker):
 
     def _previous(self) -> Position:
         choices, step = self.at
-        steps = len(self._here.steps)
-        back = min(step, steps) - 1
+        back = min(step, len(self._here.moments)) - 1
         return Position(choices, back) if back >= 0 else Position(choices - 1)
 
     def _go(self, to: Position, *, by_hand: bool = False) -> None:
@@ -157,13 +157,13 @@ class Replay(Onlooker):
         choices = max(to.choices, 0)
         if choices != self.at.choices or self._here is self.game:
             self._here = self.game.at(max(choices - 1, 0))
-            self._before = end_of(self._here.journal)
+            self._before = end_of(self._here.journal) if choices else (0,)
             if choices:
                 self._here.take(self.game.choices[choices - 1])
-            self._latest.take_down(self._here.journal, self._before, self._here.steps)
+            self._latest.take_down(self._here.journal, self._before, self._here.moments)
             if choices != self.at.choices + 1:
                 self._latest.until(None)  # only what comes next travels
-        self.at = Position(choices, to.step if to.step < len(self._here.steps) else LAST)
+        self.at = Position(choices, to.step if to.step < len(self._here.moments) else LAST)
         self.lights = {}
 
     def _start_or_stop(self) -> None:
@@ -201,14 +201,12 @@ class Replay(Onlooker):
             targets.ReplaySpeed.written(): (self.speed, ""),
             targets.ReplayView.written(): (str(self.view_from), ""),
         }
-        motion = motion_of(self._latest.until(scene.step), was, scene, self.reader.settings)
+        motion = motion_of(self._latest.until(self.at.step), was, scene, self.reader.settings)
         return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values, motion=motion)
 
     def _draw_log(self, scene: Scene) -> list[Markup]:
-        """What is finished at this moment is told by the same entries in the whole game, whose drawings are kept."""
-        finished = max(len(self._here.journal) - 1, 0)
-        journal = (*self.game.journal[:finished], *self._here.journal[finished:])
-        return draw_turns(replace(scene, view=scene.view._replace(journal=journal)))
+        """By the entries of the whole game: drawings of finished turns are kept, and what was called off is known."""
+        return draw_turns(replace(scene, view=scene.view._replace(journal=until(self.game.journal, self._ends))))
 
     # What only people who play have: their turns, the words of their news, their moment of rest
 
@@ -221,27 +219,45 @@ class Replay(Onlooker):
     def is_on_screen(self) -> None:
         """Nobody is asked anything."""
 
+    @property
+    def _shown(self) -> Step | None:
+        """The moment on show; None where somebody is asked, or the game is over."""
+        return None if self.at.step == LAST else self._here.moments[self.at.step]
+
+    @property
+    def _ends(self) -> tuple[int, ...]:
+        """Where the journal ends here."""
+        return self._shown.end if self._shown else end_of(self._here.journal)
+
+    @property
+    def _began(self) -> tuple[int, ...]:
+        """Where it ended at the place before."""
+        ends = (self._before, *(moment.end for moment in self._here.moments))
+        return ends[min(self.at.step, len(ends) - 1)]
+
     def _compose(self) -> Scene:
-        here, step = self._here, None if self.at.step == LAST else self.at.step
+        here, shown = self._here, self._shown
         viewer = self.view_from if isinstance(self.view_from, int) else None
-        shown = None if step is None else here.steps[step]
         seen = view(here, viewer, shown, open_hands=self.view_from == "all")
         return Scene(
-            seen,
+            seen._replace(journal=until(here.journal, self._ends)),
             seen.decision,
             here.setup,
             self.reader.texts,
             self.lights,
             self.inspected,
             steps=tuple(step.told for step in here.steps),
-            step=step,
+            step=next((number for number, step in enumerate(here.steps) if step is shown), None),
             begins={turn.number: turn.begins for turn in self.line.turns},
         )
 
     def _happened(self, scene: Scene) -> str:
-        """In words, what led from the place before to this one."""
+        """In words, what led from the place before to this one, and nothing else."""
+        texts, shown = self.reader.texts, self._shown
         if scene.step is not None:
             return sum_up(scene.steps[scene.step], scene)
         if not self.at.choices:
-            return self.reader.texts("replay.begins")
-        return announce(self._here.journal, scene.names, self.reader.texts, since=self._before)
+            return texts("replay.begins")
+        told = announce(until(self.game.journal, self._ends), scene.names, texts, since=self._began)
+        who = scene.names[scene.view.active]
+        return told or texts("replay.turn_over" if shown else "replay.quiet", player=who)

@@ -49,6 +49,8 @@ class Scene:
     """The end of the turn was touched once, and wants a second touch."""
     changed: frozenset[Target] = frozenset()
     """What is not as it was when whoever looks last had a turn, until they act."""
+    since: int = 0
+    """The turn after which what happened is summed up for them; 0 for nothing."""
     steps: tuple[Entry, ...] = ()
     """What Wakhan did since a person last decided."""
     step: int | None = None

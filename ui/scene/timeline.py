@@ -15,9 +15,10 @@ LAST = sys.maxsize
 
 
 class Position(NamedTuple):
-    """A place on the line: after so many choices, and there at one of the steps that Wakhan took next.
+    """A place on the line: after so many choices, and there at one of the moments that came of the last.
 
-    Her steps count from 0; after the last of them, or where she took none, it is `LAST`.
+    Such a moment is the end of a turn, or something Wakhan did; they count from 0. After the last of them, or where
+    there was none, it is `LAST`: then somebody is asked, or the game is over.
     """
 
     choices: int
@@ -48,9 +49,18 @@ class Turn(NamedTuple):
 
 
 def turn_begins(game: Game, turn: TurnTaken) -> Position:
-    """Where to stop to see a turn from its start. Of Wakhan's, her first step is the first thing to see."""
-    choices = game.turn_starts[turn.turn]
-    return Position(choices, 0) if turn.player == game.state.wakhan else Position(choices)
+    """Where to stop to see a turn from its start.
+
+    Of Wakhan's, her first step is the first thing to see; of a turn in which nobody was asked anything, its end.
+    """
+    choices, moments = game.turn_starts[turn.turn], game.turn_moments[turn.turn]
+    passes_by = turn.player == game.state.wakhan or game.turn_starts[turn.turn + 1 :][:1] == (choices,)
+    return Position(choices, moments) if passes_by else Position(choices)
+
+
+def beginnings(game: Game) -> dict[int, Position]:
+    """Where each turn begins, by its number."""
+    return {turn.turn: turn_begins(game, turn) for turn in game.journal if isinstance(turn, TurnTaken)}
 
 
 def turns_of(game: Game) -> list[Turn]:

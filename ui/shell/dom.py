@@ -272,7 +272,11 @@ def hear_page() -> None:
 
 
 def light_reason(element: Any) -> None:
-    """A reason of Wakhan's names what it is about."""
+    """A reason of Wakhan's names what it is about; a name in the log, in a summary or in her panel is what it is."""
+    named = element.closest(".log .link[data-target], .wakhan .link[data-target]")
+    if named:
+        app.light(named.getAttribute("data-target"), "")
+        return
     reason = element.closest("[data-kept], [data-dropped]")
     kept, dropped = (reason.getAttribute(name) if reason else "" for name in ("data-kept", "data-dropped"))
     app.light(kept or "", dropped or "")

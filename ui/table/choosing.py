@@ -13,13 +13,13 @@ from ui.device.reader import Reader
 from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.table.log import announce
 from ui.table.mode import Mode
-from ui.table.onlooker import Onlooker
+from ui.table.watcher import Watcher
 from ui.targets import Target
 from ui.words.names import card_name
 from ui.words.options import deed
 
 
-class Choosing(Onlooker):
+class Choosing(Watcher):
     """A game on show, where things are touched until an option is taken."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
@@ -27,11 +27,8 @@ class Choosing(Onlooker):
         self.mode = mode
         self.behind_curtain = False
         self.selection: Selection | None = None
-        self.news = ""
         self.foreseen = ""
         """What the option under the pointer or the focus would lead to."""
-        self.step: int | None = None
-        """Which of Wakhan's steps is on the table, while they are being shown."""
         self._in_sight: Target | None = None
         """What the mode points at, until the table is drawn."""
 

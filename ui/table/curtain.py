@@ -5,8 +5,9 @@ from __future__ import annotations
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape
 from ui.parts.person import disc
+from ui.scene.changes import last_turn_of
 from ui.scene.scene import Scene
-from ui.table.log import draw_log, last_turn_of
+from ui.table.log import draw_log
 from ui.wakhan.why import reasons_in
 from ui.words.people import Colour
 

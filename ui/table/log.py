@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
+from engine.history import checks
 from engine.journal import (
     AbilityUsed,
     BattleFought,
@@ -91,6 +92,8 @@ WEIGHTS: dict[type[Entry], int] = {
     LineSkipped: 0,
 }
 """What is said first when there is more to say than anybody wants to hear; anything else weighs 2."""
+MOST_SIGNS = 3
+"""Of what was done in a turn, beside its heading; more are only counted."""
 MOST_FINISHED = 400
 """Turns whose drawing is kept; a game has about fifty."""
 _FINISHED: dict[int, tuple[TurnTaken, object, Markup]] = {}
@@ -124,7 +127,10 @@ def draw_turn(
     `ways` are what stands beside its heading.
     """
     said = teller.texts("log.turn", turn=turn.turn, person=teller.names[turn.player])
-    glyphs = join(icon(_icon(entry)) for entry in _steps(turn) if _was_done(entry))
+    done = [entry for entry in _steps(turn) if _was_done(entry)]
+    glyphs = join(icon(sign_of(entry)) for entry in done[:MOST_SIGNS])
+    if len(done) > MOST_SIGNS:
+        glyphs += Markup(f"<small>+{len(done) - MOST_SIGNS}</small>")
     head = Markup(
         f'{disc(colours[turn.player])}<span class="what">{escape(said)}</span>'
         f'<span class="glyphs" aria-hidden="true">{glyphs}</span>{_delta(turn, teller)}'
@@ -160,13 +166,6 @@ def draw_setup(journal: Sequence[Entry], teller: Reasons, *, newest: bool = Fals
     return _fold(0, head, _draw_entries(before, None, teller), newest)
 
 
-def last_turn_of(journal: Sequence[Entry], seat: int) -> int:
-    """The number of the last turn that `seat` has finished, or 0: what `since` wants for "since your last turn"."""
-    turns = [entry for entry in journal if isinstance(entry, TurnTaken)]
-    finished = turns[:-1] if turns and turns[-1].player == seat else turns
-    return next((turn.turn for turn in reversed(finished) if turn.player == seat), 0)
-
-
 def _fold(turn: int, head: Markup, lines: Markup, newest: bool, ways: Markup = NOTHING) -> Markup:
     is_open = Markup(" open" if newest else "")
     fold = Markup(f'<details{is_open}><summary class="turn-head">{head}</summary>{lines}</details>')
@@ -200,9 +199,9 @@ def _draw_entries(
 
 def _draw_line(entry: Entry, line: Line, teller: Reasons, explained: bool, ruled: Collection[str]) -> Markup:
     """With a link to its paragraph, unless it is among those to which the lines above lead."""
-    sign = _icon(entry)
+    sign = sign_of(entry)
     link = NOTHING if line.rule in ruled else rule_link(line.rule, teller.texts)
-    said = Markup(f'<span class="what">{_markup(line, teller)}{link}</span>')
+    said = Markup(f'<span class="what">{markup_of(line, teller)}{link}</span>')
     if isinstance(entry, CardUsed) and entry.bonus:
         said += Markup(f' <small class="bonus">{escape(teller.texts("log.bonus"))}</small>')
     delta = inside = NOTHING
@@ -224,7 +223,7 @@ def _draw_why(entries: Sequence[Entry], teller: Reasons, head: str) -> Markup:
     return folded if reasons else NOTHING
 
 
-def _markup(line: Line, teller: Teller) -> Markup:
+def markup_of(line: Line, teller: Teller) -> Markup:
     """The line with its links; whatever else stands in it is text."""
     held: dict[str, Markup] = {}
 
@@ -242,7 +241,7 @@ def _was_done(entry: Entry) -> bool:
     return isinstance(entry, CardBought | CardPlayed | CardUsed) and not is_called_off(entry)
 
 
-def _icon(entry: Entry) -> str:
+def sign_of(entry: Entry) -> str:
     if isinstance(entry, Hers):
         return step_icon(entry)
     return f"action-{entry.action}" if isinstance(entry, CardUsed) else ICONS.get(type(entry), "")
@@ -254,10 +253,10 @@ def _icon(entry: Entry) -> str:
 def lines_under(entries: Sequence[Entry], within: Within, teller: Teller) -> list[Said]:
     """What is told directly under `within`."""
     facts = teller.facts(within) if isinstance(within, DominanceChecked) else []
-    return [(FACT, line) for line in facts] + _merged(list(_opened(entries, within)), teller)
+    return [(FACT, line) for line in facts] + merged(list(_opened(entries, within)), teller)
 
 
-def _merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Said]:
+def merged(entries: Sequence[tuple[Entry, Within]], teller: Teller) -> list[Said]:
     """A line for each entry that says something, and one line for what can be said together.
 
     Leverage that grows stands between its cause and what it leads to: nothing is told along with what came before it.
@@ -332,7 +331,7 @@ def _what_came_of_rule(entries: Sequence[Entry]) -> dict[int, RulerChanged]:
 def _delta(group: Group, teller: Teller) -> Markup:
     """What a turn or an action brought or cost whoever took it."""
     seat = getattr(group, "player", None)
-    n = 0 if seat is None else _net(group.entries, purse(seat))
+    n = 0 if seat is None else net(group.entries, purse(seat))
     if not n or seat is None:
         return NOTHING
     spoken = teller.texts("log.gain" if n > 0 else "log.loss", n=abs(n), person=teller.names[seat])
@@ -342,13 +341,13 @@ def _delta(group: Group, teller: Teller) -> Markup:
     )
 
 
-def _net(entries: Sequence[Entry], mine: str) -> int:
+def net(entries: Sequence[Entry], mine: str) -> int:
     total = 0
     for entry in entries:
         if isinstance(entry, RupeesMoved):
             total += entry.rupees * ((entry.end == mine) - (entry.start == mine))
         elif isinstance(entry, Group):
-            total += _net(entry.entries, mine)
+            total += net(entry.entries, mine)
     return total
 
 
@@ -358,19 +357,26 @@ def _net(entries: Sequence[Entry], mine: str) -> int:
 def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, since: Sequence[int] = (0,)) -> str:
     """At most two sentences on what happened since the journal ended there; empty if nothing did."""
     teller = Teller(names, texts)
-    news = _told(brought(journal, since))
+    news = told_of(brought(journal, since))
     new = {id(entry) for entry, _ in news}
-    said = _merged([pair for pair in news if not _goes_without_saying(*pair, new)], teller)
+    said = merged([pair for pair in news if not _goes_without_saying(*pair, new)], teller)
     if not said:
         return ""
-    by_weight = sorted(range(len(said)), key=lambda place: -WEIGHTS.get(type(said[place][0]), 2))
+    by_weight = sorted(range(len(said)), key=lambda place: -_weight(said[place][0]))
     words = [teller.text(said[place][1]) for place in sorted(by_weight[:2])]
     if len(words) == 1:
         return texts("announce.one", first=words[0])
     return texts("announce.two", first=words[0], second=words[1])
 
 
-def _told(news: Iterator[tuple[Entry, Within]]) -> list[tuple[Entry, Within]]:
+def _weight(entry: Entry) -> int:
+    """A check is never said without what brought it."""
+    if isinstance(entry, CardBought | EventResolved | InstabilityStruck) and checks(entry.entries):
+        return WEIGHTS[DominanceChecked]
+    return WEIGHTS.get(type(entry), 2)
+
+
+def told_of(news: Iterator[tuple[Entry, Within]]) -> list[tuple[Entry, Within]]:
     """Of what was called off, not even that."""
     return [
         (entry, within)

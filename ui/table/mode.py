@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine import Game
 from engine.choices import Choice, Decision
+from engine.journal import TurnTaken
 from engine.view import DecisionView
 from ui.parts.html import Markup
 from ui.scene.scene import Scene
@@ -52,6 +53,11 @@ class Mode:
 
     def go_back_to(self, game: Game, choices: int) -> None:
         game.back_to(choices)
+
+    def restarts(self, game: Game) -> list[int]:
+        """The turns of people that can be begun again."""
+        turns = [entry for entry in game.journal if isinstance(entry, TurnTaken) and entry.player != game.state.wakhan]
+        return [turn.turn for turn in turns if self.can_go_back_to(game, game.turn_starts[turn.turn])]
 
     def way_back(self) -> Callable[[], None]:
         """What leads back to where this mode is now; the game finds its own way, if something breaks."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 from engine import Game, view
 from engine.choices import IN_THE_OPEN, PASS, Choice
 from engine.history import checks
-from engine.journal import TurnTaken, end_of
+from engine.journal import end_of
 from engine.turn_end import turn_end
 from engine.view import decision_seen_by
 from ui import targets
 from ui.device.keys import target_of
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
-from ui.device.settings import PACES
 from ui.parts.html import NOTHING, Markup, escape
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
-from ui.scene.timeline import turn_begins
+from ui.scene.timeline import beginnings
 from ui.table.bar import offered
 from ui.table.choosing import Choosing
 from ui.table.curtain import draw_curtain
@@ -24,11 +23,11 @@ from ui.table.danger import Spoken, dangers
 from ui.table.ending_turn import SecondTouch
 from ui.table.good import Good
 from ui.table.handover import Handover
-from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.over import Ending, draw_unseen_check
 from ui.table.panels import draw_table, draw_turns, place
 from ui.table.possible import first_page, lead_to
+from ui.table.shown import as_shown
 from ui.table.travels import Latest, motion_of
 from ui.targets import Target
 
@@ -43,9 +42,6 @@ class Session(Choosing):
         super().__init__(game, page, reader, mode)
         self.shown: int | None = None
         """Whose hand may be on the screen."""
-        self.checks_seen = self._checks = len(checks(game.journal))
-        """How many of the game's checks have been shown; of how many, `_go_on` counts."""
-        self.all_at_once = False
         self.ending = Ending()
         self._good = Good.of(game, mode)
         self._handover, self._end, self._latest, self._spoken = Handover(), SecondTouch(), Latest(), Spoken()
@@ -100,6 +96,8 @@ class Session(Choosing):
                 self.behind_curtain, self.shown = False, game.decision.player
             case targets.Escape():
                 self._escape()
+            case targets.HideSince():
+                self.since.hide(game, self.shown)
             case targets.CheckAll():
                 self.all_at_once = True
             case targets.CheckSeen():
@@ -141,15 +139,6 @@ class Session(Choosing):
         ending = [targets.CloseEnding()] if self.ending.is_open and self.step is None else []
         return [*super().ways_back, *ending, *([targets.CheckSeen()] if self._check_is_shown else [])]
 
-    @property
-    def due(self) -> Target | None:
-        """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
-        return targets.NextStep() if self.step is not None and self.reader.settings.pace in PACES else None
-
-    def go_on_showing(self) -> None:
-        if self.step is not None:
-            self._show_step(self.step)
-
     def forget_words(self) -> None:
         self.news, self.foreseen, self._spoken = "", "", Spoken()
 
@@ -163,13 +152,14 @@ class Session(Choosing):
         self._go_on()
 
     def _take(self, option: Choice) -> None:
-        before = end_of(self.game.journal)
+        self._told = end_of(self.game.journal)
         self.mode.take(self.game, option)
-        self.news = announce(self.game.journal, self.names, self.reader.texts, since=before)
         self._go_on()
-        self._latest.take_down(self.game.journal, before, self.game.steps)
+        self._latest.take_down(self.game.journal, self._told, self.game.steps)
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
+        else:
+            self._say(at_once=True)
         self.ending.is_open = self.game.over
 
     def _go_on_with(self, target: Target) -> None:
@@ -218,24 +208,10 @@ class Session(Choosing):
         if self.shown is None and self.tab == "me":
             self.tab = "courts"  # nothing of anybody lies there now
 
-    def _show_step(self, step: int) -> None:
-        self.step = step if step < len(self.game.steps) else None
-        if self.step is not None and self.reader.settings.pace in PACES:
-            self.page.later(PACES[self.reader.settings.pace])
-
     @property
     def _is_free(self) -> bool:
         """Whether the table itself is on show: nothing of Wakhan's is, nor does anything lie over it."""
         return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending.is_open)
-
-    @property
-    def _is_over_showing(self) -> bool:
-        """Whether nothing of Wakhan's and no check is being shown any more."""
-        return self.step is None and not self._check_is_shown
-
-    @property
-    def _check_is_shown(self) -> bool:
-        return self.step is None and self.checks_seen < self._checks
 
     @property
     def _is_shared(self) -> bool:
@@ -286,7 +262,8 @@ class Session(Choosing):
             large_map=self.large_map,
         )
         news = self._spoken.say(self.news, dangers(scene))
-        panels |= {"news": escape(news), "over": self._draw_over(scene), **self.mode.panels(scene)}
+        panels |= {"news": escape(news), "over": self._draw_over(scene), **self._draw_since(scene)}
+        panels |= self.mode.panels(scene)
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
         motion = motion_of(self._latest.until(self.step), was, scene, self.reader.settings)
@@ -306,6 +283,7 @@ class Session(Choosing):
             can_restart_turn=free and mode.can_go_back_to(game, game.turn_starts[-1]),
             can_redo=free and mode.can_redo(game),
         )
+        seen = as_shown(seen, game, step, self.checks_seen)
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else decision_seen_by(game, decider)
         lit: dict[Target, Light] = {mode.wanted: "choose"} if mode.wanted else {}
@@ -315,7 +293,6 @@ class Session(Choosing):
             lit |= dict.fromkeys(self.selection.touched, "chosen")
         lit |= self.lights
         selection = None if step else self.selection
-        turns, wakhan = [entry for entry in game.journal if isinstance(entry, TurnTaken)], game.state.wakhan
         return Scene(
             seen,
             asked,
@@ -331,10 +308,9 @@ class Session(Choosing):
             asks_again=self._end.asked,
             steps=tuple(step.told for step in game.steps),
             step=self.step,
+            since=self.since.summed_up(game, self.shown) if self._is_free else 0,
+            changed=self.since.changed(game, self.shown, step.table if step else game.state),
             pace=self.reader.settings.pace,
-            begins={turn.turn: turn_begins(game, turn) for turn in turns},
-            restarts=[turn.turn for turn in turns if turn.player != wakhan and self._can_restart(turn)],
+            begins=beginnings(game),
+            restarts=mode.restarts(game),
         )
-
-    def _can_restart(self, turn: TurnTaken) -> bool:
-        return self.mode.can_go_back_to(self.game, self.game.turn_starts[turn.turn])

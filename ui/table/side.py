@@ -8,10 +8,12 @@ from ui.parts.card import explain_card, explain_signs
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.marks import rule_link
 from ui.parts.person import badge
+from ui.scene.changes import last_turn_of
 from ui.scene.scene import Scene
 from ui.table.danger import draw_all_dangers
-from ui.table.log import draw_log, last_turn_of
+from ui.table.log import draw_log
 from ui.table.refusals import draw_refusals
+from ui.table.summary import draw_lines, summary
 from ui.table.sums import draw_blocks_sum, draw_price
 from ui.targets import Target
 from ui.wakhan.why import reasons_in
@@ -141,7 +143,9 @@ def draw_since_sheet(scene: Scene) -> Markup:
     viewer = scene.view.viewer
     journal = scene.view.journal
     since = 0 if viewer is None else last_turn_of(journal, viewer) or 0
-    return draw_log(journal, scene.colours, reasons_in(scene), since=since)
+    teller = reasons_in(scene)
+    summed_up = draw_lines(summary(journal, since, teller), teller) if since else NOTHING
+    return summed_up + draw_log(journal, scene.colours, teller, since=since)
 
 
 def draw_side_tabs(scene: Scene, shown: Target) -> Markup:

@@ -11,9 +11,23 @@ from engine import Game, Setup, view
 from engine.cards import COALITIONS
 from engine.dominance import LEAD_TO_WIN
 from engine.history import checks, points_before, scored
-from engine.journal import AbilityUsed, BlockMoved, DominanceChecked, EffectEnded, Entry, GameWon, Journal, PointsScored
+from engine.journal import (
+    AbilityUsed,
+    BlockMoved,
+    CardBought,
+    DominanceChecked,
+    EffectEnded,
+    Entry,
+    GameWon,
+    InstabilityStruck,
+    Journal,
+    PointsScored,
+    TurnTaken,
+)
 from tests.helpers import random_game
+from tests.helpers import told as all_told
 from tests.ui.parts.test_card import SYMBOLS, Markup
+from ui.check.cause import Cause, cause_of
 from ui.check.steps import draw_check
 from ui.parts.html import escape
 from ui.scene.scene import Scene
@@ -242,3 +256,44 @@ def test_every_text_is_used() -> None:
     for by in ("shared", "person", "rupees"):
         test_rare_ways_to_win_are_told(by)
     assert TEXTS.known("check.") <= TEXTS.heard
+
+
+# Why it came
+
+
+def causes() -> list[tuple[Game, DominanceChecked, Cause]]:
+    found = []
+    for game in GAMES.values():
+        for check in checks(game.journal):
+            cause = cause_of(game.journal, check)
+            assert cause, "every check came of something"
+            found.append((game, check, cause))
+    return found
+
+
+def test_a_check_says_first_why_it_came() -> None:
+    kinds = set()
+    for game, check, cause in causes():
+        scene = scene_of(game)
+        first = draw_check(check, [0] * len(scene.names), scene, 1, 4).split('data-step="lead"')[0]
+        assert escape(TEXTS(f"check.why.{cause.kind}", player=scene.names[cause.player])) in first
+        kinds.add(cause.kind)
+    assert kinds == {"bought", "discarded", "instability"}
+
+
+def test_why_is_what_the_journal_tells_above_it() -> None:
+    """Whoever bought it paid for it in this turn; whoever let it go had it to the left of everything."""
+    for game, check, cause in causes():
+        turn = next(
+            turn for turn in all_told(game.journal, TurnTaken) if check in all_told(turn.entries, DominanceChecked)
+        )
+        assert cause.player == turn.player
+        bought = [
+            group for group in all_told(turn.entries, CardBought) if any(c is check for c in checks(group.entries))
+        ]
+        struck = [each for each in all_told(turn.entries, InstabilityStruck) if any(c is check for c in each.entries)]
+        assert cause.kind == ("bought" if bought else "instability" if struck else "discarded")
+
+
+def test_a_check_of_no_journal_came_of_nothing() -> None:
+    assert cause_of([], made_up(False)) is None

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import Game, Setup
+from engine.game import Step
+from engine.journal import TurnTaken
+from engine.wakhan.trace import WakhanDrew
 from tests.helpers import OPENING, alone, random_game
 from tests.ui.notebook import pressed
+from ui.scene.telling import walk
 from ui.scene.timeline import LAST, Position, Timeline, turns_of
 from ui.targets import Moment
 
@@ -45,10 +49,26 @@ def test_in_the_middle_of_a_turn_back_is_its_own_beginning() -> None:
 
 def test_of_wakhans_turn_her_first_step_is_the_first_thing_to_see() -> None:
     game = GAMES["alone"]
-    hers = [turn for turn in turns_of(game) if turn.player == game.state.wakhan]
-    mine = [turn for turn in turns_of(game) if turn.player != game.state.wakhan]
-    assert {turn.begins.step for turn in hers} == {0}
-    assert {turn.begins.step for turn in mine} == {LAST}
+    for turn in turns_of(game):
+        if turn.player != game.state.wakhan:
+            assert turn.begins.step == LAST
+        else:
+            assert isinstance(moment_at(game, turn.begins).told, WakhanDrew)
+
+
+def test_a_choice_that_ends_a_turn_is_seen_before_the_next_begins() -> None:
+    for game in GAMES.values():
+        for turn in turns_of(game)[:-1]:
+            ended = moment_at(game, Position(turn.ends, 0))
+            assert ended.told in (entry for entry, _ in walk(game.journal))
+            if isinstance(ended.told, TurnTaken):
+                assert (ended.table.turn, ended.table.active) == (ended.told.turn, ended.told.player)
+
+
+def moment_at(game: Game, at: Position) -> Step:
+    here = game.at(at.choices - 1)
+    here.take(game.choices[at.choices - 1])
+    return here.moments[at.step]
 
 
 def test_before_the_first_turn_the_line_has_none() -> None:

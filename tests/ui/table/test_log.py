@@ -47,8 +47,9 @@ from tests.helpers import told as all_told
 from tests.reached import curious
 from tests.ui.words.test_names import NAMES, Recording
 from tools.project import ROOT
+from ui.scene.changes import last_turn_of
 from ui.scene.telling import is_called_off
-from ui.table.log import announce, draw_log, draw_turn, last_turn_of, lines_under
+from ui.table.log import announce, draw_log, draw_turn, lines_under
 from ui.wakhan.why import NOBODY, Reasons
 from ui.words.lines import Teller
 from ui.words.people import COLOURS

@@ -1,0 +1,64 @@
+"""Whoever plays also watches: Wakhan's steps, checks not seen yet, and what happened since their last turn."""
+
+from __future__ import annotations
+
+from engine import Game
+from engine.history import checks
+from ui import targets
+from ui.device.page import Page
+from ui.device.reader import Reader
+from ui.device.settings import PACES
+from ui.parts.html import Markup
+from ui.scene.changes import Since
+from ui.scene.scene import Scene
+from ui.table.onlooker import Onlooker
+from ui.table.shown import news_at
+from ui.table.summary import draw_summary, draw_summary_line
+from ui.targets import Target
+
+
+class Watcher(Onlooker):
+    """What is shown before somebody is asked again."""
+
+    def __init__(self, game: Game, page: Page, reader: Reader) -> None:
+        super().__init__(game, page, reader)
+        self.news = ""
+        self._told: tuple[int, ...] = (0,)
+        """Where the journal ended before the last choice."""
+        self.step: int | None = None
+        """Which of Wakhan's steps is on the table, while they are being shown."""
+        self.checks_seen = self._checks = len(checks(game.journal))
+        """How many of the game's checks have been shown; of how many, is counted after every choice."""
+        self.all_at_once = False
+        self.since = Since()
+
+    @property
+    def due(self) -> Target | None:
+        """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
+        return targets.NextStep() if self.step is not None and self.reader.settings.pace in PACES else None
+
+    def go_on_showing(self) -> None:
+        if self.step is not None:
+            self._show_step(self.step)
+
+    def _show_step(self, step: int) -> None:
+        self.step = step if step < len(self.game.steps) else None
+        self._say()
+        if self.step is not None and self.reader.settings.pace in PACES:
+            self.page.later(PACES[self.reader.settings.pace])
+
+    def _say(self, *, at_once: bool = False) -> None:
+        names, texts = self.names, self.reader.texts
+        self.news = news_at(self.game, self.step, names, texts, since=self._told, at_once=at_once)
+
+    @property
+    def _is_over_showing(self) -> bool:
+        """Whether nothing of Wakhan's and no check is being shown any more."""
+        return self.step is None and not self._check_is_shown
+
+    @property
+    def _check_is_shown(self) -> bool:
+        return self.step is None and self.checks_seen < self._checks
+
+    def _draw_since(self, scene: Scene) -> dict[str, Markup]:
+        return {"since": draw_summary(scene), "since-line": draw_summary_line(scene)}
