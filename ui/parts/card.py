@@ -149,7 +149,7 @@ def _face(card: int, texts: Texts) -> Markup:
 
 
 def _court_face(card: CourtCard, texts: Texts) -> Markup:
-    name = Markup(f'<span class="card-name">{escape(court_name(card, texts))}</span>{unseen(", ")}')
+    name = _name(court_name(card, texts))
     parts = (
         name,
         _head(card, texts),
@@ -159,6 +159,13 @@ def _court_face(card: CourtCard, texts: Texts) -> Markup:
         _foot(card, texts),
     )
     return join(parts)
+
+
+def _name(name: str) -> Markup:
+    """Words that would not fit into a line of a narrow card are printed smaller."""
+    longest = max(len(word) for word in re.split(r"[\s\u00ad-]", name))
+    long = Markup(' data-long="very"' if longest > 11 else ' data-long="yes"' if longest > 9 else "")
+    return Markup(f'<span class="card-name"{long}>{escape(name)}</span>{unseen(", ")}')
 
 
 def _head(card: CourtCard, texts: Texts) -> Markup:
@@ -216,7 +223,7 @@ def _event_face(event: EventCard, texts: Texts) -> Markup:
     else:
         body = _half("purchased", event.purchased, texts) + _half("discarded", event.discarded, texts)
     return Markup(
-        f'<span class="card-name">{escape(event_name(event, texts))}</span>{unseen(", ")}'
+        f"{_name(event_name(event, texts))}"
         f'<span class="card-head"><span class="card-badge">{icon(emblem)}</span>'
         f'<span class="card-region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
         f"{_picture(event.number)}"
