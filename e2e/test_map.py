@@ -7,11 +7,12 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.table import crowded, every_language, every_theme, open_game, run_python
+from ui.map.geometry import TOO_SMALL
 
 SIZES = [
     *((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440), (3440, 1440)),
     *((1024, 768), (1180, 820), (768, 1024), (820, 1180)),
-    *((360, 640), (390, 664), (390, 844), (412, 915)),
+    *((360, 640), (390, 664), (390, 844), (412, 915), (844, 390), (932, 430)),
 ]
 # Of the map in its place: how much of it is land, how large letters are, and which names lie beyond it.
 MEASURE = """() => {
@@ -27,6 +28,7 @@ MEASURE = """() => {
     const names = [...document.querySelectorAll(".map .labels text")];
     const boxes = names.map(name => name.getBoundingClientRect());
     return {
+        room: place.width * place.height,
         land: (right - left) * (bottom - top) / (place.width * place.height),
         letters: names.map(name => parseFloat(getComputedStyle(name).fontSize) * scale),
         beyond: names.filter((name, n) => boxes[n].left < place.left || boxes[n].right > place.right
@@ -77,7 +79,7 @@ def test_the_land_fills_its_place_and_its_names_can_be_read(ready: Page) -> None
             assert found["beyond"] == [], where
             assert found["wide"] == [], where
             assert min(found["letters"], default=12) >= 12, where
-            assert found["letters"] or height <= 430, where
+            assert found["letters"] or found["room"] < TOO_SMALL, where
 
 
 def test_the_large_map_leaves_the_bar_and_the_side_and_is_played_on(ready: Page) -> None:

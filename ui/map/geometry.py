@@ -43,7 +43,7 @@ WIDEST, TALLEST = 2.6, 0.4
 """Ratios: whatever is wider or taller stays free at its ends."""
 GRAIN = 4
 """Sizes come in such steps, so that a map is drawn anew only where it matters."""
-FRAME = 14
+FRAME = 13
 """How wide the carpet's own border is."""
 BAND = 34
 """How wide a border is, roads and stitching and all."""
