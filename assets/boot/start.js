@@ -9,6 +9,7 @@ import { arrangeSeats } from "./seats.js";
 import * as shelf from "./shelf.js";
 import { isKept, keepForOffline, useNewest } from "./offline.js";
 import { speak, text } from "./texts.js";
+import { tellSigns } from "./tips.js";
 
 // For ui/shell/dom.py
 globalThis.pax = { apply: globalThis.paxLook, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
@@ -165,6 +166,7 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   const pressed = requested();
   pressed.then(() => nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
+  tellSigns();
   hearBack();
   acceptFiles($("start"), $("import"));
   arrangeSeats($("new-game"), $("shuffle-seats"));

@@ -21,7 +21,7 @@ from engine.cards import (
     Impact,
 )
 from ui import targets
-from ui.parts.html import NOTHING, Markup, escape, icon, join, unseen
+from ui.parts.html import NOTHING, Markup, attribute, escape, icon, join, unseen
 from ui.parts.marks import rule_link
 from ui.parts.ornament import ability_sign, picture
 from ui.parts.person import sign
@@ -171,20 +171,23 @@ def _name(name: str) -> Markup:
 def _head(card: CourtCard, texts: Texts) -> Markup:
     """Suit and rank, the region, and a banner if the card is a patriot. On a narrow card the region is its emblem."""
     suit = icon(f"suit-{card.suit}") + unseen(texts(f"suit.{card.suit}") + " ")
+    line = texts("card.line", suit=texts(f"suit.{card.suit}"), rank=card.rank, region=_region(card, texts))
     emblem = Markup(f'<span class="card-emblem">{icon(f"region-{card.region}")}</span>')
     name = Markup(f'<span class="card-region-name">{escape(_region(card, texts))}</span>')
     region = Markup(f'{unseen(", ")}<span class="card-region">{emblem}{name}</span>')
     patriot = NOTHING
     if card.patriot:
         sign = icon(f"coalition-{card.patriot}") + unseen(f"; {texts(f'patriot.{card.patriot}')}")
-        patriot = Markup(f'<span class="card-flag" data-coalition="{card.patriot}">{sign}</span>')
+        tip = attribute("data-tip", texts(f"patriot.{card.patriot}"))
+        patriot = Markup(f'<span class="card-flag" data-coalition="{card.patriot}"{tip}>{sign}</span>')
     return Markup(
-        f'<span class="card-head"><span class="card-badge">{suit}<b>{card.rank}</b></span>{region}{patriot}</span>'
+        f'<span class="card-head"><span class="card-badge"{attribute("data-tip", line)}>{suit}<b>{card.rank}</b></span>'
+        f"{region}{patriot}</span>"
     )
 
 
 def _impacts(card: CourtCard, texts: Texts) -> Markup:
-    signs = join(icon(IMPACT_ICONS[impact]) for impact in card.impact)
+    signs = join(icon(IMPACT_ICONS[impact], impact_text(card, impact, texts)) for impact in card.impact)
     spoken = f"; {texts('card.when_played')}: " + ", ".join(impact_text(card, impact, texts) for impact in card.impact)
     return Markup(f'<span class="card-impacts">{signs}{unseen(spoken)}</span>')
 
@@ -202,17 +205,21 @@ def _ability(card: CourtCard, texts: Texts) -> Markup:
 def _foot(card: CourtCard, texts: Texts) -> Markup:
     """The actions, and the prize for whoever betrays the card."""
     spoken = ", ".join(texts(f"action.{action}") for action in card.actions) or texts("card.no_actions")
-    actions = join(map(_boxed, card.actions)) + unseen(f"; {texts('card.actions')}: {spoken}")
+    actions = join(_boxed(action, card.rank, texts) for action in card.actions) + unseen(
+        f"; {texts('card.actions')}: {spoken}"
+    )
     prize = NOTHING
     if card.prize:
         signs = icon("prize") + icon(f"coalition-{card.prize}") + unseen(f"; {texts(f'prize.{card.prize}')}")
-        prize = Markup(f'<span class="card-prize" data-coalition="{card.prize}">{signs}</span>')
+        tip = attribute("data-tip", texts(f"prize.{card.prize}"))
+        prize = Markup(f'<span class="card-prize" data-coalition="{card.prize}"{tip}>{signs}</span>')
     return Markup(f'<span class="card-foot"><span class="card-actions">{actions}</span>{prize}</span>')
 
 
-def _boxed(action: CardAction) -> Markup:
+def _boxed(action: CardAction, rank: int, texts: Texts) -> Markup:
     """Impacts are bare, actions are boxed: a box is something to press later."""
-    return Markup(f'<span class="card-box">{icon(f"action-{action}")}</span>')
+    tip = attribute("data-tip", f"{texts(f'action.{action}')}: {texts(f'action.{action}.text', n=rank)}")
+    return Markup(f'<span class="card-box"{tip}>{icon(f"action-{action}")}</span>')
 
 
 def _event_face(event: EventCard, texts: Texts) -> Markup:

@@ -44,9 +44,15 @@ def join(parts: Iterable[Markup], between: Markup = NOTHING) -> Markup:
     return between.join(parts)  # type: ignore[return-value]
 
 
-def icon(name: str) -> Markup:
-    """One symbol of the sprite; what it means is said in words beside it or in the name of what it stands on."""
-    return Markup(f'<svg class="icon" aria-hidden="true"><use href="assets/icons.svg#{escape(name)}"></use></svg>')
+def icon(name: str, tip: str = "") -> Markup:
+    """One symbol of the sprite; what it means is said in words beside it or in the name of what it stands on.
+
+    `tip` is what it says to whoever points at it (assets/boot/tips.js).
+    """
+    more = attribute("data-tip", tip)
+    return Markup(
+        f'<svg class="icon" aria-hidden="true"{more}><use href="assets/icons.svg#{escape(name)}"></use></svg>'
+    )
 
 
 def unseen(text: str) -> Markup:
@@ -57,7 +63,7 @@ def unseen(text: str) -> Markup:
 def fact(sign: str, short: str | int, spoken: str) -> Markup:
     """A number with its sign for the eye, and the whole sentence for the ear and for a longer look."""
     seen = Markup(f'<span aria-hidden="true">{escape(str(short))}</span>')
-    return Markup(f'<span class="fact" title="{escape(spoken)}">{icon(sign)}{seen}{unseen(spoken)}</span>')
+    return Markup(f'<span class="fact" data-tip="{escape(spoken)}">{icon(sign)}{seen}{unseen(spoken)}</span>')
 
 
 def dialog(title: str, inner: Markup, *, look: str = "", urgent: bool = False) -> Markup:

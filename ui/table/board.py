@@ -90,7 +90,7 @@ def _draw_prize(scene: Scene, card: int) -> Markup:
     if coalition is None:
         return NOTHING
     spoken = escape(scene.texts(f"prize.{coalition}"))
-    return Markup(f'<i data-coalition="{coalition}" title="{spoken}">{icon("prize")}{unseen(spoken)}</i>')
+    return Markup(f'<i data-coalition="{coalition}" data-tip="{spoken}">{icon("prize")}{unseen(spoken)}</i>')
 
 
 def _draw_gifts(scene: Scene, number: int) -> Markup:

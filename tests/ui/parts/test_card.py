@@ -11,7 +11,7 @@ from tests.ui.drawn import read
 from tools.project import ROOT
 from ui.parts.card import draw_card, explain_card
 from ui.parts.ornament import ability_sign, picture
-from ui.words.texts import LANGUAGES, Language, Texts
+from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 
 ALL_CARDS = [*COURT_CARDS, *EVENT_CARDS]
 SYMBOLS = {f"assets/{file}": (ROOT / "assets" / file).read_text() for file in ("icons.svg", "figures.svg")}
@@ -99,3 +99,17 @@ def test_a_card_shows_its_figure_and_so_does_its_sheet(card: int) -> None:
 
 def test_an_ability_is_explained_beside_its_figure() -> None:
     assert ability_sign("bodyguards") in explain_card(15, Texts("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_on_a_card_has_its_words(language: Language) -> None:
+    """Impacts, actions, suit and rank, patriot and prize say what they mean to whoever points at them."""
+    texts = texts_in(language)
+    for number, card in COURT_CARDS.items():
+        tips = [
+            each.attributes["data-tip"]
+            for each in read(draw_card(number, texts)).all()
+            if "data-tip" in each.attributes
+        ]
+        assert len(tips) == 1 + len(card.impact) + len(card.actions) + bool(card.patriot) + bool(card.prize)
+        assert all(tips)

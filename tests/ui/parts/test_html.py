@@ -43,7 +43,7 @@ def test_only_what_can_be_pressed_down_says_whether_it_is(pressed: bool | None, 
 
 def test_a_fact_is_a_number_to_the_eye_and_a_sentence_to_the_ear() -> None:
     drawn = only(fact("rupee", 7, "7 rupees, 2 of them sheltered"))
-    assert drawn.heard == drawn.attributes["title"] == "7 rupees, 2 of them sheltered"
+    assert drawn.heard == drawn.attributes["data-tip"] == "7 rupees, 2 of them sheltered"
     assert drawn.signs == ["rupee"]
     assert drawn.all("span")[0].words == "7"
 
@@ -67,7 +67,7 @@ def test_where_there_is_nothing_to_say_there_is_no_attribute() -> None:
 def test_whatever_is_written_comes_back_as_it_was_written() -> None:
     assert read(escape(WICKED)).parts == [WICKED]
     assert only(unseen(WICKED)).parts == [WICKED]
-    assert only(fact("rupee", WICKED, WICKED)).attributes["title"] == WICKED
+    assert only(fact("rupee", WICKED, WICKED)).attributes["data-tip"] == WICKED
     assert only(
         button(ShowRule(WICKED), Markup(""), label=WICKED, kind=WICKED, state=WICKED, look=WICKED)
     ).attributes == {
