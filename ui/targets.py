@@ -117,6 +117,13 @@ class Spy(Target):
     card: int
 
 
+class Coins(Target):
+    """The rupees on a card of the market."""
+
+    verb = "coins"
+    card: int
+
+
 class Gift(Target):
     verb = "gift"
     space: int
@@ -154,6 +161,7 @@ tribe = made_once(Tribe)
 army = made_once(Army)
 road = made_once(Road)
 spy = made_once(Spy)
+coins = made_once(Coins)
 gift = made_once(Gift)
 seat = made_once(Seat)
 coalition = made_once(Coalition)

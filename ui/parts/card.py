@@ -33,7 +33,7 @@ from ui.words.texts import Texts
 
 PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
 TAG = re.compile("<[^>]*>")
-SPOKEN_STATES = ("used", "favored", "barred", "leaving")
+SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
     "road": "piece-road",
@@ -53,18 +53,26 @@ class Spies:
     colour: Colour
     name: str
     count: int
+    ghost: bool = False
+    """Whether it is not there yet, but would be."""
 
 
 class Lying(NamedTuple):
     """What lies on a card, and what is true of it where it is."""
 
     rupees: int = 0
+    coming: int = 0
+    """Rupees that would be put on it."""
     price: int | None = None
     spies: tuple[Spies, ...] = ()
     holder: str | None = None
     """Who holds it hostage."""
     states: tuple[str, ...] = ()
     """Such as "used", "favored", "barred", "choose", "chosen"."""
+    coins: str = ""
+    """The state of the rupees themselves."""
+    moves: int = 0
+    """How many moves take a spy here."""
 
 
 BARE = Lying()
@@ -112,7 +120,17 @@ def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
         parts.append(unseen("; " + texts("card.price", n=lying.price)))
     if lying.rupees:
         spoken = unseen("; " + texts("card.rupees", n=lying.rupees))
-        parts.append(Markup(f'<span class="card-coins">{icon("rupee")}<b>{lying.rupees}</b>{spoken}</span>'))
+        where = escape(targets.coins(card))
+        parts.append(
+            Markup(
+                f'<span class="card-coins" data-target="{where}"{attribute("data-state", lying.coins)}>'
+                f"{icon('rupee')}<b>{lying.rupees}</b>{spoken}</span>"
+            )
+        )
+    if lying.coming:
+        parts.append(Markup(f'<span class="card-coins card-ghost">{icon("rupee")}<b>+{lying.coming}</b></span>'))
+    if lying.moves:
+        parts.append(Markup(f'<span class="card-moves">{icon("piece-spy")}<b>{lying.moves}</b></span>'))
     if lying.spies:
         parts.append(
             Markup(f'<span class="card-spies">{join(_spies(card, spies, texts) for spies in lying.spies)}</span>')
@@ -128,6 +146,10 @@ def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
 
 def _spies(card: int, spies: Spies, texts: Texts) -> Markup:
     number = Markup(f"<b>{spies.count}</b>") if spies.count > 1 else NOTHING
+    if spies.ghost:
+        return Markup(
+            f'<span class="card-spy card-ghost" data-player="{spies.colour}">{icon(sign(spies.colour))}{number}</span>'
+        )
     spoken = unseen("; " + texts("card.spies", n=spies.count, player=spies.name))
     return Markup(
         f'<span class="card-spy" data-player="{spies.colour}" data-target="{escape(targets.spy(spies.seat, card))}">'

@@ -47,6 +47,10 @@ class Scene:
     """The table as it would be after what is pointed at or picked; None where that would show something hidden."""
     asks_again: bool = False
     """The end of the turn was touched once, and wants a second touch."""
+    budget: tuple[int, int] | None = None
+    """Of an action in several steps, which step it is and how many there are at most."""
+    reach: Mapping[int, int] = field(default_factory=dict)
+    """How many moves a picked spy needs to each card that it gets to."""
     changed: frozenset[Target] = frozenset()
     """What is not as it was when whoever looks last had a turn, until they act."""
     since: int = 0
@@ -78,17 +82,49 @@ class Scene:
 
     def in_market(self, slot: SlotView) -> Lying:
         marks = [mark for mark, true in (("barred", slot.barred), ("leaving", slot.leaving)) if true]
+        if slot.card is None:
+            return Lying(slot.rupees, price=slot.price, states=tuple(marks))
+        then = self._slots_ahead.get((slot.row, slot.column))
+        stays = then is None or then.card == slot.card
         return Lying(
-            slot.rupees, slot.price, states=(*marks, "" if slot.card is None else self.state(targets.card(slot.card)))
+            slot.rupees,
+            max(0, then.rupees - slot.rupees) if then and stays else 0,
+            slot.price,
+            states=(*marks, *self._marks(slot.card, stays=stays)),
+            coins=self.state(targets.coins(slot.card)),
         )
 
     def in_court(self, card: CourtCardView) -> Lying:
-        spies = tuple(
+        then = self._courts_ahead.get(card.card) if self._courts_ahead else card
+        spies = [
             Spies(seat, self.colours[seat], self.names[seat], count) for seat, count in enumerate(card.spies) if count
-        )
+        ]
+        coming = [now < later for now, later in zip(card.spies, then.spies if then else card.spies, strict=True)]
+        spies += [Spies(seat, self.colours[seat], "", 1, ghost=True) for seat, true in enumerate(coming) if true]
         holder = self.names[card.holder] if card.holder is not None else None
         marks = [mark for mark, true in (("used", card.used), ("favored", card.favored)) if true]
-        return Lying(spies=spies, holder=holder, states=(*marks, self.state(targets.card(card.card))))
+        return Lying(
+            spies=tuple(spies),
+            holder=holder,
+            states=(*marks, *self._marks(card.card, stays=then is not None)),
+            moves=self.reach.get(card.card, 0),
+        )
 
     def in_hand(self, card: int) -> Lying:
-        return Lying(states=(self.state(targets.card(card)),))
+        return Lying(states=self._marks(card))
+
+    def _marks(self, card: int, *, stays: bool = True) -> tuple[str, ...]:
+        """What is true of a card wherever it lies."""
+        marks = ["changed"] if targets.card(card) in self.changed else []
+        if not stays:
+            marks.append("going")
+        return (*marks, self.state(targets.card(card)))
+
+    @cached_property
+    def _slots_ahead(self) -> dict[tuple[str, int], SlotView]:
+        return {(slot.row, slot.column): slot for slot in self.ahead.market} if self.ahead else {}
+
+    @cached_property
+    def _courts_ahead(self) -> dict[int, CourtCardView]:
+        """All court cards that there would be."""
+        return {card.card: card for seat in self.ahead.seats for card in seat.court} if self.ahead else {}

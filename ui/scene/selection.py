@@ -123,7 +123,7 @@ def stands_for(target: Target) -> tuple[Target, ...]:
             return (target, targets.region(region))
         case targets.Road(_, border):
             return (target, targets.border(border))
-        case targets.Spy(_, card):
+        case targets.Spy(_, card) | targets.Coins(card):
             return (target, targets.card(card))
     return (target,)
 
@@ -134,11 +134,19 @@ class Selection(NamedTuple):
     prompt: str
     options: tuple[Choice, ...]
     paths: tuple[Path, ...]
+    me: int
     touched: Path = ()
 
     @classmethod
     def of(cls, prompt: str, options: Sequence[Choice], me: int, place: str = "") -> Selection:
-        return cls(prompt, tuple(options), tuple(path(option, me, place) for option in options))
+        return cls(prompt, tuple(options), tuple(path(option, me, place) for option in options), me)
+
+    @property
+    def begun(self) -> Selection:
+        """With the first touch made, where all options begin with the same one of several."""
+        paths = [path for path in self.paths if path]
+        alike = len(self.first) == 1 and all(len(path) > 1 for path in paths)
+        return self._with(paths[0][:1]) if alike else self
 
     @property
     def fitting(self) -> list[Choice]:
@@ -163,6 +171,11 @@ class Selection(NamedTuple):
         if len(done) != 1 or self.prompt in INSPECT_FIRST or isinstance(done[0], Discard):
             return None
         return done[0]
+
+    @property
+    def first(self) -> set[Target]:
+        """What can be touched before anything has been."""
+        return {path[0] for path in self.paths if path}
 
     @property
     def picked(self) -> int | None:
@@ -197,4 +210,4 @@ class Selection(NamedTuple):
         return None
 
     def _with(self, touched: Path) -> Selection:
-        return Selection(self.prompt, self.options, self.paths, touched)
+        return Selection(self.prompt, self.options, self.paths, self.me, touched)

@@ -20,7 +20,7 @@ from ui.words.paragraphs import rule_of_question
 
 WORDY = 2
 """Where more buttons than these are final, their locks say it to the eye, and their words only to the ear."""
-FEW = 6
+FEW = 3
 """So many options are offered as buttons even before anything on the table was touched."""
 
 
@@ -47,6 +47,9 @@ def _draw_prompt(scene: Scene) -> Markup:
     actions = (
         Markup(f'<span class="pips" aria-hidden="true">{pips}</span>') if decision.prompt == "turn.action" else NOTHING
     )
+    if scene.budget:
+        n, of = scene.budget
+        actions = Markup(f'<span class="budget">{escape(scene.texts("bar.budget", n=n, of=of))}</span>')
     sentence = escape(prompt(decision, scene.view, scene.texts))
     # Another question is another place to put the focus on, so that it is read out.
     asked = Markup(f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>')

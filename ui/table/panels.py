@@ -140,7 +140,7 @@ def _draw_tabs(scene: Scene, shown: TabName) -> Markup:
 def place(target: Target, scene: Scene) -> TabName | None:
     """On which tab of a phone a target is; None for what is always in sight."""
     match target:
-        case targets.Card(card) | targets.Spy(_, card):
+        case targets.Card(card) | targets.Spy(_, card) | targets.Coins(card):
             return _place_of_card(card, scene.view)
         case targets.Seat(seat):
             return "me" if seat == scene.view.viewer else "courts"

@@ -15,8 +15,10 @@ from ui.device.reader import Reader
 from ui.parts.html import NOTHING, Markup, escape
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
+from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import beginnings
 from ui.table.bar import offered
+from ui.table.budget import budget_of
 from ui.table.choosing import Choosing
 from ui.table.curtain import draw_curtain
 from ui.table.danger import Spoken, dangers
@@ -29,7 +31,7 @@ from ui.table.panels import draw_table, draw_turns, place
 from ui.table.possible import first_page, lead_to
 from ui.table.shown import as_shown
 from ui.table.travels import Latest, motion_of
-from ui.targets import Target
+from ui.targets import TabName, Target
 
 STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
 """What is still of interest after a choice."""
@@ -45,6 +47,8 @@ class Session(Choosing):
         self.ending = Ending()
         self._good = Good.of(game, mode)
         self._handover, self._end, self._latest, self._spoken = Handover(), SecondTouch(), Latest(), Spoken()
+        self._tab_of_turn: TabName | None = None
+        """On a phone, the tab that another came forward from by itself."""
         self._focus = ""
         """What shall have the focus when the table is drawn next."""
         if game.setup.people == 1:
@@ -152,9 +156,13 @@ class Session(Choosing):
         self._go_on()
 
     def _take(self, option: Choice) -> None:
-        self._told = end_of(self.game.journal)
+        self._told, turn = end_of(self.game.journal), self.game.state.turn
         self.mode.take(self.game, option)
         self._go_on()
+        if turn == self.game.state.turn:
+            self._carry_on(option)
+        elif self.page.narrow and self.game.decision and self.tab in ("me", "map", "courts"):
+            self.tab = "market"  # where most turns begin
         self._latest.take_down(self.game.journal, self._told, self.game.steps)
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
@@ -173,9 +181,9 @@ class Session(Choosing):
 
     def _escape(self) -> None:
         """One step back, whatever was opened last."""
-        if self.selection and self.selection.touched:
-            self._select()
-        else:
+        before = self.selection
+        self._select()
+        if before == self.selection:
             self.step_back()
 
     # What follows
@@ -248,6 +256,8 @@ class Session(Choosing):
         focus, self._focus = self._focus, ""
         if self._in_sight:
             self.tab, self._in_sight = place(self._in_sight, scene) or self.tab, None
+        elif self._is_new and self.selection and self.step is None:
+            self._bring_forward(self.selection, scene)
         if self.behind_curtain and self.step is None and decision:
             self._good = Good.of(self.game, self.mode)
             self._latest.forget()
@@ -269,6 +279,16 @@ class Session(Choosing):
         motion = motion_of(self._latest.until(self.step), was, scene, self.reader.settings)
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus, motion=motion)
 
+    def _bring_forward(self, selection: Selection, scene: Scene) -> None:
+        """On a phone: the tab where a question is answered, and after it the one where the turn was played."""
+        self._is_new = False
+        if selection.prompt in INSPECT_FIRST:
+            self.tab, self._tab_of_turn = self._tab_of_turn or self.tab, None
+            return
+        tabs = sorted({tab for target in selection.lit if (tab := place(target, scene))})
+        if tabs and self.tab not in tabs:
+            self.tab, self._tab_of_turn = tabs[0], self._tab_of_turn or self.tab
+
     def _draw_over(self, scene: Scene) -> Markup:
         """What lies over the table: a check that nobody has seen yet, then the end of the game."""
         if self._check_is_shown:
@@ -286,9 +306,11 @@ class Session(Choosing):
         seen = as_shown(seen, game, step, self.checks_seen)
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else decision_seen_by(game, decider)
+        reach = self.reach.moves if not step else {}
         lit: dict[Target, Light] = {mode.wanted: "choose"} if mode.wanted else {}
         if self.selection and not step:
-            lit |= dict.fromkeys(self.selection.lit, "choose")
+            lit |= dict.fromkeys((*self.selection.lit, *self.further), "choose")
+            lit |= dict.fromkeys(map(targets.card, reach), "choose")
         if self.selection:
             lit |= dict.fromkeys(self.selection.touched, "chosen")
         lit |= self.lights
@@ -305,6 +327,9 @@ class Session(Choosing):
             finals=[option for option in (offered(selection) if selection else ()) if game.is_final(option)],
             foreseen=self.foreseen,
             outlooks=self._outlooks(),
+            ahead=view(ahead, self.shown) if (ahead := self._ahead) else None,
+            reach=reach,
+            budget=None if step else budget_of(game),
             asks_again=self._end.asked,
             steps=tuple(step.told for step in game.steps),
             step=self.step,

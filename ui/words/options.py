@@ -66,7 +66,8 @@ def _deed(choice: Choice, view: View, decision: DecisionView, texts: Texts) -> s
         case Buy(card):
             return _buy(card, view, texts)
         case Play(card, side):
-            return _play(card, texts(f"deed.play.{side}"), view, decision, texts)
+            end = side if decider(view).court else "only"
+            return _play(card, texts(f"deed.play.{end}"), view, decision, texts)
         case Use(card, action):
             return _use(card, action, view, texts)
         case Pass():

@@ -96,8 +96,9 @@ def test_the_name_of_a_stranger_is_text_and_never_markup() -> None:
 def test_empty_places_say_that_they_are_empty() -> None:
     game = Game(Setup(seats=2, seed=7))
     mine = read(draw_me(scene_of(game, 0)))
-    assert mine.one("div", "court").words == TEXTS("seat.no_court")
-    assert mine.one("div", "hand").words == TEXTS("seat.no_hand")
+    assert mine.one("div", "court").heard == f"{TEXTS('seat.court')}"
+    assert mine.one("div", "court").all("p")[0].words == TEXTS("seat.no_court")
+    assert mine.one("div", "hand").all("p")[0].words == TEXTS("seat.no_hand")
 
 
 def test_wakhan_has_a_court_and_no_hand(app: App, page: Notebook) -> None:

@@ -255,8 +255,8 @@ def test_a_patriot_of_another_coalition_warns_on_its_button(texts: Recording) ->
     russian = next(number for number, card in COURT_CARDS.items() if card.patriot == "russian")
     loyal = next(number for number, card in COURT_CARDS.items() if card.patriot == "afghan")
     table = opened()
-    assert deed(written(f"play {russian} left"), table, texts) == "Play at the left end · loyalty turns Russian"
-    assert deed(written(f"play {loyal} right"), table, texts) == "Play at the right end"
+    assert deed(written(f"play {russian} left"), table, texts) == "Play it · loyalty turns Russian"
+    assert deed(written(f"play {loyal} right"), table, texts) == "Play it"
     prize = asked("betray.prize", card=russian, coalition="british")
     assert deed(written("keep-prize"), prize, texts) == "Keep the prize · loyalty turns British"
 
