@@ -46,7 +46,7 @@ def test_no_import_hides_inside_a_function() -> None:
     assert sorted(hidden) == [
         ("course.py", "from ui.lesson.lesson import Lesson"),
         ("course.py", "from ui.lesson.plan import plans"),
-        ("over.py", "from ui.check.ending import draw_ending"),
+        ("over.py", "from ui.check.ending import Device, draw_ending, result_as_text"),
         ("qr.py", "from segno import encoder"),
     ]
 

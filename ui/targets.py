@@ -272,6 +272,20 @@ class CloseEnding(Target):
     verb = "ending-close"
 
 
+class SavePicture(Target):
+    """The result of the game as a picture."""
+
+    verb = "picture:save"
+
+
+class SendPicture(Target):
+    verb = "picture:send"
+
+
+class CopyResult(Target):
+    verb = "result:copy"
+
+
 class NextStep(Target):
     """Of Wakhan's turn."""
 

@@ -5,6 +5,7 @@ import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
 import { acceptFiles } from "./drop.js";
+import * as picture from "./picture.js";
 import { arrangeSeats } from "./seats.js";
 import * as shelf from "./shelf.js";
 import { isKept, keepForOffline, useNewest } from "./offline.js";
@@ -12,7 +13,7 @@ import { speak, text } from "./texts.js";
 import { tellSigns } from "./tips.js";
 
 // For ui/shell/dom.py
-globalThis.pax = { apply: globalThis.paxLook, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
+globalThis.pax = { ...picture, apply: globalThis.paxLook, draw: drawTable, copy, download, leaveLink, remember, remembered, send, shelf, speak: chooseLanguage };
 
 /** @template {keyof PageElements} Id @param {Id} id */
 const $ = (id) => document.getElementById(id);

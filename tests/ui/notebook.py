@@ -105,10 +105,19 @@ class Notebook:
     address: str = "https://example.org/pax/"
     can_copy: bool = True
     can_send: bool = False
+    can_send_pictures: bool = False
+    pictures: list[tuple[str, str]] = field(default_factory=list)
+    """The files of pictures that were saved or sent, with the words they were sent with."""
     link_left: int = 0
 
     def send(self, title: str, address: str) -> None:
         self.copied = address
+
+    def save_picture(self, name: str) -> None:
+        self.pictures.append((name, ""))
+
+    def send_picture(self, name: str, text: str) -> None:
+        self.pictures.append((name, text))
 
     def leave_link(self) -> None:
         self.link_left += 1

@@ -1,20 +1,21 @@
-"""The end of a game: who won and how, what every check brought, and how it went from turn to turn."""
+"""The end of a game: who won and how, what every check brought, how it went, and the result to be sent."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine import Game, Result
-from engine.cards import COALITIONS
 from engine.dominance import LEAD_TO_WIN, lead_in_points
 from engine.history import checks, scored
 from engine.journal import DominanceChecked
 from engine.save import plain
 from engine.setup import SEED_LENGTH
 from ui import targets
+from ui.check.picture import draw_picture
+from ui.check.progress import draw_progress
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join, unseen
-from ui.parts.person import badge, disc, sign
-from ui.parts.plot import Mark, Series, draw_plot
+from ui.parts.person import badge, disc
 from ui.scene.history import Tally, tallies
 from ui.scene.scene import Scene
 from ui.words.people import WINNERS
@@ -23,7 +24,19 @@ TIE_BREAKS = ("stars", "rupees", "shared", "person")
 """What decided only between those who had the same points."""
 
 
-def draw_ending(game: Game, scene: Scene) -> Markup:
+class Device(NamedTuple):
+    """What can be done with the result here."""
+
+    can_copy: bool = True
+    can_send: bool = False
+    """A picture, to somebody else."""
+    copied: bool = False
+
+
+ANY = Device()
+
+
+def draw_ending(game: Game, scene: Scene, device: Device = ANY) -> Markup:
     """Everything there is to say once the game is over."""
     result = game.result
     assert result
@@ -31,7 +44,7 @@ def draw_ending(game: Game, scene: Scene) -> Markup:
     texts = scene.texts
     deeds = (
         button(targets.CloseEnding(), escape(texts("ending.close")), look="quiet"),
-        button(targets.OpenReplay(), icon("replay") + escape(texts("replay.open")), look="quiet"),
+        button(targets.OpenReplay(), icon("replay") + escape(texts("ending.watch")), look="quiet"),
         button(targets.OpenShare(), icon("share") + escape(texts("ending.share")), look="quiet"),
         button(targets.PlayAgain(), escape(texts("ending.again")), look="quiet"),
         button(targets.Leave(), escape(texts("ending.new")), look="verb"),
@@ -40,16 +53,42 @@ def draw_ending(game: Game, scene: Scene) -> Markup:
         f'<div class="cover"><section class="ending woven paper short-names" role="dialog" aria-modal="true"'
         f' aria-labelledby="ending-title">{_draw_winners(result, scene)}<div class="ending-body">'
         f'<div class="ending-points">{_draw_points(result, found, scene)}{_draw_ties(result, scene)}'
-        f"{_draw_length(game, turns, found, scene)}</div>{_draw_plots(turns, scene)}</div>"
+        f"{_draw_card(game, scene, turns, device)}{_draw_sources(result, found, scene)}"
+        f"{_draw_length(game, turns, found, scene)}</div>{draw_progress(game, scene, turns)}</div>"
         f'<footer class="woven-foot ending-foot">{join(deeds)}</footer></section></div>'
     )
 
 
-def _draw_winners(result: Result, scene: Scene) -> Markup:
-    texts, names = scene.texts, [scene.names[seat] for seat in result.winners]
-    places = dict(zip(WINNERS, names, strict=False))
+def is_alone(scene: Scene) -> bool:
+    """Whether there is one person who won or lost."""
+    return scene.setup.people == 1
+
+
+def say_winners(result: Result, scene: Scene) -> str:
+    """To somebody who was not there."""
+    if is_alone(scene) and not _wakhan_won(result, scene):
+        return scene.texts("ending.over_wakhan")
+    names = [scene.names[seat] for seat in result.winners]
+    return scene.texts(f"ending.wins.{len(names)}", **dict(zip(WINNERS, names, strict=False)))
+
+
+def _wakhan_won(result: Result, scene: Scene) -> bool:
+    return bool(scene.view.wakhan and scene.view.wakhan.seat in result.winners)
+
+
+def say_why(result: Result, scene: Scene) -> str:
     ahead = lead_in_points(result.points)
-    why = texts(f"ending.by.{result.by}", player=names[0], n=ahead, needed=LEAD_TO_WIN)
+    player = scene.names[result.winners[0]]
+    return scene.texts(f"ending.by.{result.by}", player=player, n=ahead, needed=LEAD_TO_WIN)
+
+
+def _draw_winners(result: Result, scene: Scene) -> Markup:
+    texts = scene.texts
+    title, why = say_winners(result, scene), say_why(result, scene)
+    if is_alone(scene):
+        title = texts("ending.you.lost" if _wakhan_won(result, scene) else "ending.you.won")
+        if not _wakhan_won(result, scene):
+            why = texts(f"ending.you.by.{result.by}", n=lead_in_points(result.points), needed=LEAD_TO_WIN)
     discs = join(disc(scene.colours[seat]) for seat in result.winners)
     scores = join(
         Markup(
@@ -61,8 +100,7 @@ def _draw_winners(result: Result, scene: Scene) -> Markup:
     )
     return Markup(
         f'<header class="winners-head"><span class="winner-discs" aria-hidden="true">{discs}</span><div>'
-        f'<h2 id="ending-title" tabindex="-1">{escape(texts(f"ending.wins.{len(names)}", **places))}</h2>'
-        f'<p class="why">{escape(why)}</p></div>'
+        f'<h2 id="ending-title" tabindex="-1">{escape(title)}</h2><p class="why">{escape(why)}</p></div>'
         f'<ol class="scores" aria-label="{escape(texts("ending.standings"))}">{scores}</ol></header>'
     )
 
@@ -97,6 +135,30 @@ def _draw_points(result: Result, found: Sequence[DominanceChecked], scene: Scene
         f'<h3 id="ending-points">{escape(texts("ending.points"))}</h3><div class="rows"><table class="by-check"'
         f' aria-labelledby="ending-points"><thead><tr><th scope="col">{escape(texts("ending.player"))}</th>{heads}'
         f'<th scope="col">{escape(texts("ending.total"))}</th></tr></thead><tbody>{rows}</tbody></table></div>'
+    )
+
+
+def _draw_sources(result: Result, found: Sequence[DominanceChecked], scene: Scene) -> Markup:
+    """Influence in the coalition that dominated, or cylinders where none did."""
+    texts, by_check = scene.texts, [scored(check, len(result.points)) for check in found]
+
+    def draw_seat(seat: int) -> Markup:
+        influence = sum(points[seat] for check, points in zip(found, by_check, strict=True) if check.dominant)
+        cylinders = result.points[seat] - influence
+        name = badge(scene.colours[seat], scene.names[seat])
+        return Markup(
+            f'<tr{_won(result, seat)}><th scope="row">{name}</th><td>{influence}</td><td>{cylinders}</td></tr>'
+        )
+
+    heads = join(
+        Markup(f'<th scope="col">{icon(shown)} {escape(texts(f"ending.source.{name}"))}</th>')
+        for shown, name in (("dominance-check", "influence"), ("piece-tribe", "cylinders"))
+    )
+    rows = join(draw_seat(seat) for seat in _by_points(result))
+    return Markup(
+        f'<h3 id="ending-sources">{escape(texts("ending.sources"))}</h3><div class="rows"><table class="by-source"'
+        f' aria-labelledby="ending-sources"><thead><tr><th scope="col">{escape(texts("ending.player"))}</th>{heads}'
+        f"</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -135,7 +197,8 @@ def _draw_ties(result: Result, scene: Scene) -> Markup:
         )
     )
     return Markup(
-        f'<h3 id="ending-ties">{escape(texts("ending.ties"))}</h3><div class="rows"><table class="ties"'
+        f'<h3 id="ending-ties">{escape(texts("ending.ties"))}</h3><p class="ties-order">'
+        f'{escape(texts("ending.ties.order"))}</p><div class="rows"><table class="ties"'
         f' aria-labelledby="ending-ties"><thead><tr><th scope="col">{escape(texts("ending.player"))}</th>{heads}'
         f"</tr></thead><tbody>{rows}</tbody></table></div>"
     )
@@ -149,29 +212,34 @@ def _draw_length(game: Game, turns: Sequence[Tally], found: Sequence[DominanceCh
     return Markup(f'<ul class="length">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 
-# The plots
+# The result, to be sent
 
 
-def _draw_plots(turns: Sequence[Tally], scene: Scene) -> Markup:
+def _draw_card(game: Game, scene: Scene, turns: Sequence[Tally], device: Device) -> Markup:
+    result = game.result
+    assert result
     texts = scene.texts
-    marks = [Mark(turn.turn, scene.names[turn.player], turn.choices, turn.checked) for turn in turns]
-
-    def by_player(count: Callable[[Tally], Sequence[int]]) -> list[Series]:
-        counted = [count(turn) for turn in turns]
-        return [
-            Series("player", colour, sign(colour), name, [each[seat] for each in counted])
-            for seat, (colour, name) in enumerate(zip(scene.colours, scene.names, strict=True))
-        ]
-
-    blocks = [
-        Series("coalition", c, f"coalition-{c}", texts(f"coalition.{c}"), [turn.blocks[c] for turn in turns])
-        for c in COALITIONS
-    ]
-    plots = (
-        ("points", by_player(lambda turn: turn.points)),
-        ("blocks", blocks),
-        ("cylinders", by_player(lambda turn: turn.cylinders)),
-        ("rupees", by_player(lambda turn: turn.rupees)),
+    copy = "ending.copied" if device.copied else "ending.copy"
+    deeds = (
+        button(targets.SavePicture(), icon("down") + escape(texts("ending.save"))),
+        button(targets.SendPicture(), icon("share") + escape(texts("ending.send"))) if device.can_send else NOTHING,
+        button(targets.CopyResult(), icon("copy") + escape(texts(copy))) if device.can_copy else NOTHING,
     )
-    drawn = join(draw_plot(texts(f"ending.plot.{name}"), series, marks, texts) for name, series in plots)
-    return Markup(f'<section class="plots" aria-label="{escape(texts("ending.plots"))}">{drawn}</section>')
+    return Markup(
+        f'<h3 id="ending-picture">{escape(texts("ending.picture"))}</h3><figure class="result-card">'
+        f"{draw_picture(game, scene, turns, say_winners(result, scene), say_why(result, scene))}</figure>"
+        f'<div class="result-deeds" role="status">{join(deeds)}</div>'
+    )
+
+
+def result_as_text(game: Game, scene: Scene, link: str) -> str:
+    """For messengers: who won and how, every seat's points, and a link that shows the game, if there is one."""
+    result = game.result
+    assert result
+    texts = scene.texts
+    seats = [texts("ending.score", player=scene.names[seat], n=result.points[seat]) for seat in _by_points(result)]
+    turns, found = tallies(game), checks(game.journal)
+    length = f"{texts('ending.turns', n=len(turns))} · {texts('ending.checks', n=len(found))}"
+    seed = texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH))
+    head = f"Pax Pamir · {say_winners(result, scene)}"
+    return "\n".join([head, say_why(result, scene), *seats, f"{length} · {seed}", *([link] if link else [])])

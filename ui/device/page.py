@@ -127,6 +127,16 @@ class Page(Protocol):
 
     def send(self, title: str, address: str) -> None: ...
 
+    @property
+    def can_send_pictures(self) -> bool:
+        """Whether the device has a way of its own to send a file to somebody."""
+
+    def save_picture(self, name: str) -> None:
+        """What is drawn as the result of a game, as a file of this name."""
+
+    def send_picture(self, name: str, text: str) -> None:
+        """The same to somebody else, with these words."""
+
     def leave_link(self) -> None:
         """Forget what stands after the # in the address: it has been dealt with."""
 

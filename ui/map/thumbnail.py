@@ -23,18 +23,27 @@ def draw_thumbnail(
     rulers: Mapping[Region, Colour], armies: Mapping[Region, Blocks], roads: Mapping[BorderName, Blocks]
 ) -> Markup:
     """What it shows is told in words beside it."""
+    return Markup(
+        f'<svg class="thumbnail" viewBox="0 0 {SHAPE.width} {SHAPE.height}" aria-hidden="true">'
+        f"{draw_land(rulers, armies, roads)}</svg>"
+    )
+
+
+def draw_land(
+    rulers: Mapping[Region, Colour], armies: Mapping[Region, Blocks], roads: Mapping[BorderName, Blocks]
+) -> Markup:
+    """The same for another picture, in the units of `SHAPE`."""
     fields = join(_draw_field(region, rulers.get(region)) for region in REGIONS)
     laid = join(_draw_roads(border, roads[border]) for border in BORDER_NAMES if border in roads)
     standing = join(_draw_armies(region, armies[region]) for region in REGIONS if region in armies)
     width, height = SHAPE.width, SHAPE.height
-    return Markup(
-        f'<svg class="thumbnail" viewBox="0 0 {width} {height}" aria-hidden="true">'
-        f'<path class="rim" d="M0 0h{width}v{height}h{-width}z"/>{fields}{laid}{standing}</svg>'
-    )
+    return Markup(f'<path class="rim" d="M0 0h{width}v{height}h{-width}z"/>{fields}{laid}{standing}')
 
 
 def _draw_field(region: Region, ruler: Colour | None) -> Markup:
-    return Markup(f'<path class="field"{attribute("data-player", ruler or "")} d="{_shape(region)}"/>')
+    return Markup(
+        f'<path class="field" data-region="{region}"{attribute("data-player", ruler or "")} d="{_shape(region)}"/>'
+    )
 
 
 @cache

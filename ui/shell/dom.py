@@ -110,6 +110,16 @@ class BrowserPage:
     def send(self, title: str, address: str) -> None:
         window.pax.send(title, address)
 
+    @property
+    def can_send_pictures(self) -> bool:
+        return bool(window.pax.canSendPictures())
+
+    def save_picture(self, name: str) -> None:
+        window.pax.savePicture(name)
+
+    def send_picture(self, name: str, text: str) -> None:
+        window.pax.sendPicture(name, text)
+
     def leave_link(self) -> None:
         window.pax.leaveLink()
 

@@ -44,7 +44,7 @@ class Session(Choosing):
         super().__init__(game, page, reader, mode)
         self.shown: int | None = None
         """Whose hand may be on the screen."""
-        self.ending = Ending()
+        self.ending = Ending(page)
         self._good = Good.of(game, mode)
         self._handover, self._end, self._latest, self._spoken = Handover(), SecondTouch(), Latest(), Spoken()
         self._tab_of_turn: TabName | None = None
@@ -151,7 +151,7 @@ class Session(Choosing):
 
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
-        self.game, self.ending = self._good.again(), Ending()
+        self.game, self.ending = self._good.again(), Ending(self.page)
         self.put_down()
         self._go_on()
 

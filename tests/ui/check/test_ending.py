@@ -14,7 +14,7 @@ from engine.history import checks, scored
 from engine.table import stars
 from tests.helpers import random_game
 from tests.ui.check.test_steps import GAMES, SEEDS, TEXTS, scene_of, tree, words
-from ui.check.ending import TIE_BREAKS, draw_ending
+from ui.check.ending import TIE_BREAKS, Device, draw_ending, result_as_text
 from ui.parts.plot import Mark, Series, draw_plot, ticks
 from ui.scene.history import tallies
 from ui.words.people import COLOURS
@@ -100,12 +100,13 @@ def test_ties_show_what_broke_them(game: Game) -> None:
         )
 
 
-def test_four_plots_have_the_numbers_of_every_turn(game: Game) -> None:
+def test_five_plots_have_the_numbers_of_every_turn(game: Game) -> None:
     turns = tallies(game)
     plots = drawn(game).findall(".//figure[@class='plot']")
     expected = (
         [list(turn.points) for turn in turns],
         [list(turn.blocks.values()) for turn in turns],
+        [list(turn.influence) for turn in turns],
         [list(turn.cylinders) for turn in turns],
         [list(turn.rupees) for turn in turns],
     )
@@ -118,7 +119,7 @@ def test_four_plots_have_the_numbers_of_every_turn(game: Game) -> None:
         assert len(plot.findall(".//path[@class='check-line']")) == sum(turn.checked for turn in turns)
 
 
-def test_four_ways_on() -> None:
+def test_five_ways_on() -> None:
     foot = draw_ending(GAMES[7], scene_of(GAMES[7])).split('class="woven-foot ending-foot"')[1]
     assert re.findall(r'<button[^>]*data-target="([^"]*)"', foot) == [
         "ending-close",
@@ -133,9 +134,103 @@ def test_every_turn_of_a_plot_leads_to_its_moment() -> None:
     """By pointing at the picture, and by pressing the row of its table."""
     game = GAMES[7]
     markup = draw_ending(game, scene_of(game))
-    wanted = [f"moment:{moment.choices}" for moment in tallies(game)] * 4
+    wanted = [f"moment:{moment.choices}" for moment in tallies(game)] * 5
     assert re.findall(r'<rect class="moment" data-target="([^"]*)"', markup) == wanted
-    assert re.findall(r'<button[^>]*data-target="(moment[^"]*)"', markup) == wanted
+    tables = markup.split('<div class="moments">')[0]
+    assert re.findall(r'<button[^>]*data-target="(moment[^"]*)"', tables) == wanted
+
+
+# To whoever plays alone
+
+
+def alone(by: str, *, won: bool) -> Game:
+    """A finished game against Wakhan that ended so."""
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="kite", free_undo=True)), random.Random(1)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    hers = game.state.wakhan
+    assert hers is not None
+    game.state.won_by, game.state.winners = by, [1 - hers if won else hers]  # type: ignore[assignment]
+    return game
+
+
+@pytest.mark.parametrize("by", ["lead", "points", "stars", "rupees", "person"])
+def test_whoever_wins_alone_is_told_so(by: str) -> None:
+    root = drawn(alone(by, won=True))
+    assert words(root.find(".//h2[@id='ending-title']")) == "You win"
+    why = words(root.find(".//p[@class='why']"))
+    assert re.search(r"\b[Yy]ou\b", why)
+    assert "Gray" not in why
+
+
+def test_whoever_loses_alone_is_told_who_won_and_how() -> None:
+    root = drawn(alone("lead", won=False))
+    assert words(root.find(".//h2[@id='ending-title']")) == "Wakhan wins, you lose"
+    assert words(root.find(".//p[@class='why']")).startswith("Wakhan is ")
+
+
+def test_wakhan_has_no_line_of_influence_as_she_is_loyal_to_nobody() -> None:
+    game = alone("lead", won=False)
+    plots = drawn(game).findall(".//figure[@class='plot']")
+    lines_of = {words(plot.find("figcaption")): plot.findall(".//path[@class='thread']") for plot in plots}
+    assert len(lines_of[TEXTS("ending.plot.influence")]) == 1
+    assert len(lines_of[TEXTS("ending.plot.cylinders")]) == 2
+
+
+# Where the points came from, and the great moments
+
+
+def test_points_are_from_influence_or_from_cylinders(game: Game) -> None:
+    assert game.result
+    names, found = scene_of(game).names, checks(game.journal)
+    for name, influence, cylinders in rows(drawn(game).find(".//table[@class='by-source']")):
+        seat = names.index(name)
+        assert int(influence) == sum(scored(check, len(names))[seat] for check in found if check.dominant)
+        assert int(influence) + int(cylinders) == game.result.points[seat]
+
+
+def test_great_moments_lead_to_the_end_of_their_turns(game: Game) -> None:
+    ends = {turn.turn: turn.choices for turn in tallies(game)}
+    buttons = drawn(game).findall(".//div[@class='moments']//button")
+    told = [(words(button), button.get("data-target")) for button in buttons]
+    for said, target in told:
+        number = re.match(r"Turn (\d+): ", said)
+        assert number
+        assert target == f"moment:{ends[int(number[1])]}"
+    assert sum("Dominance Check" in said for said, _ in told) == len(checks(game.journal))
+    assert len(told) <= len(checks(game.journal)) + 6
+
+
+# The result, to be sent
+
+
+def test_the_result_as_text_has_every_seat_and_the_link(game: Game) -> None:
+    assert game.result
+    scene = scene_of(game)
+    text = result_as_text(game, scene, "https://example.org/pax/#g=1")
+    first, why, *seats, length, link = text.splitlines()
+    assert first == f"Pax Pamir · {words(drawn(game).find('.//h2'))}"
+    assert why == words(drawn(game).find(".//p[@class='why']"))
+    assert sorted(seats) == sorted(
+        TEXTS("ending.score", player=name, n=n) for name, n in zip(scene.names, game.result.points, strict=True)
+    )
+    assert str(scene.setup.seed) in length
+    assert link == "https://example.org/pax/#g=1"
+    assert result_as_text(game, scene, "") == text.removesuffix(f"\n{link}")
+
+
+def test_a_victory_over_wakhan_is_told_to_others_without_you() -> None:
+    game = alone("lead", won=True)
+    assert result_as_text(game, scene_of(game), "").startswith("Pax Pamir · Victory over Wakhan\n")
+
+
+def test_what_the_device_cannot_do_is_not_offered() -> None:
+    game = GAMES[7]
+    scene = scene_of(game)
+    every = draw_ending(game, scene, Device(can_copy=True, can_send=True, copied=True))
+    assert all(f'data-target="{target}"' in every for target in ("picture:save", "picture:send", "result:copy"))
+    assert TEXTS("ending.copied") in every
+    few = draw_ending(game, scene, Device(can_copy=False, can_send=False))
+    assert re.findall(r'data-target="((?:picture|result):[^"]*)"', few) == ["picture:save"]
 
 
 RARE_ENDS = [("person", 1), ("rupees", 1), *(("shared", winners) for winners in range(2, 6))]
@@ -160,6 +255,10 @@ def test_every_text_is_used() -> None:
     for by, winners in RARE_ENDS:
         test_rare_ends_are_told(by, winners)
     test_a_game_with_choices_taken_back_across_wakhans_turns_says_so()
+    test_what_the_device_cannot_do_is_not_offered()
+    test_whoever_loses_alone_is_told_who_won_and_how()
+    for by in ("lead", "points", "stars", "rupees", "person"):
+        test_whoever_wins_alone_is_told_so(by)
     rare = {key for key in TEXTS.known("ending.check.") if key.endswith(".final")}
     for key in rare:
         assert "{" not in TEXTS(key, number=4)

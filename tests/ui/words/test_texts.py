@@ -290,7 +290,7 @@ def check_language(page: Notebook, language: Language) -> None:
         unescape(piece).strip() for part in (*drawing.panels.values(), *drawing.log_turns) for piece in said(part)
     }
     if language == "ru":
-        assert not [piece for piece in pieces if re.search("[A-Za-z]{2}", piece)]
+        assert not [piece for piece in pieces - {"Pax Pamir"} if re.search("[A-Za-z]{2}", piece)]
     elif language != "en":
         own = {form for text in CATALOGUES[language].values() for form in forms(text)}
         english = {form for text in CATALOGUES["en"].values() for form in forms(text)}
