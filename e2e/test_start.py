@@ -1,10 +1,13 @@
-"""The start screen by itself: seats and colours are arranged before Python is there, and are the same next time."""
+"""The start screen before Python is there: seats and colours, the game to resume, and nothing that jumps."""
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import BOOT_TIMEOUT
+from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
+from e2e.table import game_in, start
 from engine import Setup, new_table
 
 
@@ -56,3 +59,80 @@ def test_seats_that_storage_made_up_are_as_if_nobody_had_sat_down(page: Page, ad
         page.reload()
         expect(page.locator("[name=mode][value=solo]")).to_be_checked()
         assert arranged(page) == ["gray"]
+
+
+# Before Python
+
+# How far the Start button moved without anybody's doing.
+WATCH = """() => {
+    window.jumps = [];
+    window.places = new Set();
+    const look = () => {
+        const begin = document.querySelector("#begin")?.getBoundingClientRect();
+        if (begin?.height) places.add(Math.round(begin.top));
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver(list => {
+        for (const { value, sources, hadRecentInput } of list.getEntries())
+            if (!hadRecentInput) jumps.push([value, sources.map(({ node }) => node?.id || node?.className || "")]);
+    }).observe({ type: "layout-shift" });
+}"""
+MOST = 0.02
+"""Of layout shift, as browsers count it; letters that arrive late may move a little."""
+
+
+def hold_python(page: Page) -> list[Route]:
+    held: list[Route] = []
+    page.route("**/python_stdlib.zip*", lambda route: held.append(route))
+    return held
+
+
+def test_nothing_jumps_when_python_is_ready(page: Page, address: str) -> None:
+    held = hold_python(page)
+    for width, height in ((1440, 900), (390, 664)):
+        held.clear()
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        page.evaluate("document.fonts.ready.then(() => {})")
+        expect(page.locator("#loading-step")).to_contain_text("Python")
+        page.evaluate(WATCH)
+        held[0].continue_()
+        wait_until_ready(page)
+        page.wait_for_selector("html[data-listed]")
+        assert len(page.evaluate("[...places]")) == 1, page.evaluate("[[...places], jumps]")
+        assert sum(value for value, _ in page.evaluate("jumps")) < MOST, page.evaluate("jumps")
+
+
+def test_the_game_to_resume_is_there_before_python_and_is_opened_when_it_can_be(page: Page, address: str) -> None:
+    start(page, address, "solo", "kite")
+    page.click("[data-target='choice:loyalty afghan']")
+    game = game_in(page)
+    held = hold_python(page)
+    page.reload()
+    resume = page.locator(".resume .begin")
+    expect(resume).to_be_visible()
+    expect(page.locator(".resume .thumbnail .field")).to_have_count(6)
+    expect(page.locator(".resume .title")).to_contain_text("Gray")
+    expect(page.locator(".resume .last")).not_to_be_empty()
+    page.evaluate(WATCH)
+    resume.click()
+    held[0].continue_()
+    page.wait_for_selector(".market .card", timeout=BOOT_TIMEOUT)
+    assert game_in(page).choices == game.choices
+
+
+def test_what_storage_made_up_runs_nothing_and_presses_nothing_harmful(troubled: Page, address: str) -> None:
+    hold_python(troubled)
+    troubled.goto(address)
+    hostile = (
+        "<article class='resume'><img src=x onerror='window.ran = 1'><script>window.ran = 1</script>"
+        "<button class='begin' data-target='game:delete:kite'>Resume</button></article>"
+    )
+    kept = json.dumps({"language": "en", "markup": hostile})
+    troubled.evaluate("kept => localStorage.setItem('start-game', kept)", kept)
+    troubled.reload()
+    troubled.locator(".resume .begin").evaluate("button => button.click()")
+    assert troubled.locator("#start [onerror], #start img, #start article script").count() == 0
+    assert troubled.evaluate("window.ran") is None
+    assert troubled.locator("#start").get_attribute("data-requested") is None

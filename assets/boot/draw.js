@@ -1,5 +1,6 @@
 // Puts the markup that Python made into the page: one call a drawing, and only what changed is touched.
 import { deepen } from "./back.js";
+import { keepScreen } from "./early.js";
 import { isVisible } from "./keys.js";
 import { patch } from "./patch.js";
 import { setOut } from "./travel.js";
@@ -16,13 +17,14 @@ export function draw(drawingAsJson) {
   for (const panel of document.querySelectorAll("[data-panel]")) {
     const name = panel.dataset.panel ?? "";
     const markup = panels[name] ?? "";
-    if (drawn.get(name) === markup) continue;
+    if (drawn.get(name) === markup || (name === "games" && !isListed())) continue;
     drawn.set(name, markup);
     patch(panel, markup);
   }
   if (log) writeLog(log);
   for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input ?? ""]);
   const table = document.getElementById("table");
+  if (table.hidden && isListed()) keepScreen(panels);
   Object.assign(table.dataset, shown, layoutOf(panels));
   for (const screen of [document.getElementById("start"), table]) screen.inert = isCovered();
   keepFocus(focused);
@@ -47,6 +49,9 @@ function layoutOf({ replay, coach }) {
   const open = document.querySelector("#courts .open-card") ? "yes" : "no";
   return { own, others, open, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
 }
+
+// Whether Python has been told of the games there are; until then what is drawn of them early stands.
+const isListed = () => document.documentElement.hasAttribute("data-listed");
 
 // What lies under a dialog that wants an answer can be neither pressed nor read.
 const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));

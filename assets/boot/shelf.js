@@ -11,6 +11,7 @@
 // Anybody could have written anything there. So every record goes to the page as JSON by itself, and no number in it is
 // believed to be one.
 import { change, DATABASE, erase, kindOf, stored, whenWiped } from "./database.js";
+import { keepGame } from "./early.js";
 import { remember, remembered } from "./memory.js";
 import {
   compare, dropNote, instead, leaveNote, newer, NOTE, notes, now, orderOf, readNote, see, serialOf, tick, time,
@@ -150,6 +151,7 @@ export async function list() {
   const hasGames = games.some(({ deleted }) => !time(deleted));
   remember(SHOWN, hasGames ? "yes" : "");
   leaveRoom();
+  document.documentElement.setAttribute("data-listed", "");
   tell("games", games.map((record) => ({ id: String(record.id), deleted: time(record.deleted) > 0, text: text(record) })));
   if (hasGames) await offerToPersist();
 }
@@ -179,7 +181,9 @@ export function keep(id, save, brief) {
   if (lost.has(id)) return Promise.resolve();
   const known = newest.get(id);
   const serial = (known ? serialOf(known) : 0) + 1;
-  const played = { save, brief: JSON.parse(brief), changed: now(), order: tick(), serial };
+  const { early, ...told } = JSON.parse(brief);
+  keepGame(early);
+  const played = { save, brief: told, changed: now(), order: tick(), serial };
   const record = { name: "", created: now(), ...known, id, ...played };
   delete record.deleted;
   if (newer(readNote(NOTE + id), record) !== record) {

@@ -5,6 +5,7 @@ import { walkByArrows } from "./keys.js";
 import { boot } from "./python.js";
 import { remember, remembered } from "./memory.js";
 import { acceptFiles } from "./drop.js";
+import { drawEarly, notePresses } from "./early.js";
 import * as picture from "./picture.js";
 import { arrangeSeats } from "./seats.js";
 import * as shelf from "./shelf.js";
@@ -165,13 +166,15 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   gate.renew = useNewest;
   $("begin").disabled = false; // some browsers remember how it was before a reload
   const pressed = requested();
-  pressed.then(() => nameBeginButton("start.beginning"));
+  pressed.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
   document.addEventListener("keydown", walkByArrows);
   tellSigns();
   hearBack();
   acceptFiles($("start"), $("import"));
   arrangeSeats($("new-game"), $("shuffle-seats"));
   shelf.leaveRoom();
+  drawEarly(gate.language());
+  notePresses($("start"));
   keepForOffline();
   const spoken = useLanguage(gate.language());
   /** @param {number} milliseconds */

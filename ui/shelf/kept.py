@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from engine import Game, save
 from ui.device.reader import Reader
+from ui.shelf.panel import draw_early
 from ui.shelf.records import brief_of
 from ui.shelf.shelf import Store
 from ui.table.mode import Mode
@@ -23,4 +26,7 @@ class Kept(Mode):
         if now != self._kept:
             self._kept = now
             whole = Game(game.setup, now[0], assisted=game.assisted) if game.can_redo else game
-            self.store.keep(self.id, save(whole), brief_of(whole, self.reader.texts).model_dump_json())
+            texts = self.reader.texts
+            brief = brief_of(whole, texts)
+            early = {"early": draw_early(self.id, brief, texts)}
+            self.store.keep(self.id, save(whole), json.dumps(brief.model_dump(mode="json") | early))

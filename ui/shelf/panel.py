@@ -64,16 +64,32 @@ def _draw_notes(shelf: Shelf, texts: Texts) -> Markup:
     return Markup(f'<div class="shelf-notes paper" role="status">{lines}</div>') if lines else NOTHING
 
 
+def draw_early(id: str, brief: Brief, texts: Texts) -> Markup:
+    """The game to go on with, for whoever opens the page before Python is there; nothing once it is over."""
+    if brief.player is None:
+        return NOTHING
+    fact = Markup(f"<li>{escape(texts('shelf.turn', turn=brief.turn))}</li>")
+    return Markup(
+        f'<article class="resume paper" aria-label="{escape(", ".join(brief.names(texts)))}">{_draw_picture(brief)}'
+        f'<div class="game-words"><h2 class="title">{escape(_whose_turn(brief, texts))}</h2>'
+        f'{_draw_seats(brief, texts)}<ul class="facts">{fact}</ul>{_draw_last(brief)}</div>'
+        f"{button(targets.OpenGame(id), escape(texts('shelf.resume')), look='verb begin')}</article>"
+    )
+
+
+def _draw_last(brief: Brief | None) -> Markup:
+    if brief is None or not brief.last:
+        return NOTHING
+    return Markup(f'<p class="last" lang="{escape(brief.language)}">{escape(brief.last)}</p>')
+
+
 def _draw_resume(shelf: Shelf, record: Record, texts: Texts, now: int) -> Markup:
     brief = record.brief
     title = _draw_title(shelf, record, record.name or _whose_turn(brief, texts), "h2", texts)
-    last = NOTHING
-    if brief and brief.last:
-        last = Markup(f'<p class="last" lang="{escape(brief.language)}">{escape(brief.last)}</p>')
     return Markup(
         f'<article class="resume paper" aria-label="{escape(record.title(texts))}">'
         f'{_draw_picture(brief)}<div class="game-words">{title}'
-        f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{last}"
+        f"{_draw_seats(brief, texts)}{_draw_facts(record, texts, now, titled=not record.name)}{_draw_last(brief)}"
         f"{_draw_other_rules(record, texts)}</div>"
         f"{button(targets.OpenGame(record.id), escape(texts('shelf.resume')), look='verb begin')}"
         f"{_draw_menu(shelf, record, texts)}{_draw_elsewhere(shelf, record, texts)}</article>"

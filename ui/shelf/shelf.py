@@ -35,7 +35,10 @@ class Store(Protocol):
         """The id of a new game."""
 
     def keep(self, id: str, save: str, brief: str) -> None:
-        """Called after every choice; the game is safe when it returns."""
+        """Called after every choice; the game is safe when it returns.
+
+        Besides what it says of the game, `brief` has in `early` how that looks to whoever opens the page next.
+        """
 
     def open(self, id: str, take_over: bool) -> None: ...
 

@@ -159,7 +159,10 @@ def run() -> None:
     window.dispatchEvent(window.CustomEvent.new("pax:ready"))
     window.pax.shelf.list()
     form = _element("new-game")
-    if form.hasAttribute("data-requested"):
+    if pressed := _element("start").getAttribute("data-requested"):
+        _element("start").removeAttribute("data-requested")
+        app.click(pressed)
+    elif form.hasAttribute("data-requested"):
         form.requestSubmit()
     else:
         app.visit(str(window.location.hash)[1:])

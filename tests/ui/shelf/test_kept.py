@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from engine import Game, Setup, load
+from tests.ui.drawn import read
 from tests.ui.notebook import Cupboard
+from tests.ui.shelves import FINISHED, TEXTS
 from ui.device.reader import Reader
 from ui.device.settings import Settings
 from ui.shelf.kept import Kept
@@ -40,3 +44,19 @@ def test_what_was_taken_back_stays_kept_until_something_else_is_chosen(cupboard:
     game.take("loyalty russian")
     mode.keep(game)
     assert load(cupboard.saves["kite"]).choices == ("loyalty russian",)
+
+
+def test_with_the_game_goes_how_it_looks_to_whoever_opens_the_page_next(cupboard: Cupboard) -> None:
+    game, mode = Game(Setup(seats=("Asha", "<b>"), seed=7, first=0)), kept(cupboard)
+    game.take("loyalty afghan")
+    mode.keep(game)
+    early = read(json.loads(cupboard.briefs["kite"])["early"])
+    assert early.one("h2").words == TEXTS("shelf.to_act", person="<b>")
+    assert early.one("button").target == "game:open:kite"
+    assert early.one("p", "last").words
+    assert len(early.one("svg", "thumbnail").all("path", "field")) == 6
+
+
+def test_a_game_that_is_over_is_not_there_to_be_resumed(cupboard: Cupboard) -> None:
+    kept(cupboard).keep(FINISHED)
+    assert json.loads(cupboard.briefs["kite"])["early"] == ""
