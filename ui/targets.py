@@ -645,6 +645,20 @@ class ResetSettings(Target):
     group: Literal["appearance", "motion", "play", "keys", "all"]
 
 
+class OpenAboutGame(Target):
+    """Its seed, its seats, and what else was agreed."""
+
+    verb = "game:about"
+
+
+class CloseAboutGame(Target):
+    verb = "game:about-close"
+
+
+class CopySeed(Target):
+    verb = "game:copy-seed"
+
+
 class SaveSettings(Target):
     """As a file, for another device."""
 

@@ -37,6 +37,7 @@ class Entry(NamedTuple):
 MENU = (
     Entry("menu.rules", "rules", targets.OpenBook(), at_start=True),
     Entry("menu.cards", "deck", targets.OpenCards(), at_start=True),
+    Entry("menu.game", "info", targets.OpenAboutGame()),
     Entry("menu.share", "share", targets.OpenShare()),
     Entry("menu.download", "down", targets.Download()),
     Entry("replay.open", "replay", targets.OpenReplay()),

@@ -13,6 +13,7 @@ from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.device.settings_dialog import SettingsDialog
 from ui.parts.html import NOTHING, Markup, join
+from ui.share.about_game import AboutGame
 from ui.share.dialog import ShareDialog
 from ui.shelf.brought import Brought, Waiting
 from ui.shelf.moved import Moved
@@ -35,6 +36,7 @@ class Dialogs:
             self.moved,
             self.settings,
             ShareDialog(page, reader),
+            AboutGame(page, reader),
             self.brought,
             CardBrowser(reader),
             Book(reader),

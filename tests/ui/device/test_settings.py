@@ -149,7 +149,7 @@ def test_without_a_game_the_menu_offers_nothing_that_needs_one(app: App, page: N
     assert explored == {*menu_of(page), TEXTS("settings.title")}
     app.start(SOLO)
     app.click("settings")
-    more = ("menu.share", "menu.download", "replay.open", "bar.restart", "table.back")
+    more = ("menu.game", "menu.share", "menu.download", "replay.open", "bar.restart", "table.back")
     assert set(menu_of(page)) - explored == {TEXTS(key) for key in more}
 
 
