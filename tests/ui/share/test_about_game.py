@@ -6,7 +6,8 @@ import pytest
 
 from engine.cards import RULES
 from tests.ui.drawn import read
-from tests.ui.notebook import SOLO, THREE, Notebook
+from tests.ui.notebook import SOLO, THREE, Notebook, table_of
+from ui.share.about_game import draw_agreed
 from ui.shell.app import App
 from ui.words.texts import Texts
 
@@ -54,3 +55,10 @@ def test_the_seed_is_copied_and_the_game_shared_from_there(app: App, page: Noteb
 def test_without_a_game_there_is_nothing_to_tell(app: App, page: Notebook) -> None:
     app.click("game:about")
     assert "about-game" not in page.panels.get("over", "")
+
+
+def test_the_facts_are_drawn_for_any_table(three: App) -> None:
+    table = table_of(three)
+    said = draw_agreed(table, Texts("en"))
+    assert table.game.setup.seed in said
+    assert all(name in said for name in table.names)
