@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
-from tools.figures import SIZE, Frame, frame, shortened, sprite, steps, symbol
-from tools.project import BuildError
+from tools.figures import PACKAGE, SIZE, SPRITE, Frame, frame, shortened, sprite, steps, symbol
+from tools.project import NODE_MODULES, BuildError
+from ui.parts.figures import USED
 
 AS_DRAWN = Frame(0, 0, 1)
 
@@ -86,3 +88,9 @@ def test_what_is_not_one_path_of_one_colour_is_refused(odd: str) -> None:
 def test_what_is_not_a_path_is_refused() -> None:
     with pytest.raises(BuildError, match="Not a path"):
         list(steps("M0 x"))
+
+
+def test_the_sprite_is_what_the_pinned_package_has() -> None:
+    """`make figures` writes it."""
+    icons = json.loads((NODE_MODULES / PACKAGE / "icons.json").read_text())["icons"]
+    assert SPRITE.read_text() == sprite(icons, USED)
