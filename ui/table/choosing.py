@@ -106,7 +106,7 @@ class Choosing(Watcher):
             self.news = self._say_verbs()
         elif self.selection.prompt in INSPECT_FIRST:
             self._select()  # whoever looks elsewhere has put the card down
-        self.show(target)
+        self.show(target, picked=touched is not None)
 
     def _walk(self, target: Target) -> bool:
         """Move a spy card by card to where it is sent; the last step is a touch like any other."""

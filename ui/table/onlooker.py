@@ -51,15 +51,25 @@ class Onlooker(ABC):
                 self.side = targets.Side("check")
             case _:
                 return False
+        if not isinstance(target, targets.Tab | targets.ResizeMap):
+            self._open_sheet()
         return True
+
+    def _open_sheet(self) -> None:
+        """On a phone the sheet lies in the place of what was touched; Back leads there again."""
+        if self.page.narrow:
+            self._turn_to("side")
 
     def _turn_to(self, tab: TabName) -> None:
         if self.tab != "side":
             self._tab_before = self.tab
         self.tab = tab
 
-    def show(self, target: Target) -> None:
-        """Open what is known of a card, a place or a player, without choosing anything; a piece shows where it is."""
+    def show(self, target: Target, *, picked: bool = False) -> None:
+        """Open what is known of a card, a place or a player, without choosing anything; a piece shows where it is.
+
+        What was picked stays in sight on a phone, too: what can be done with it is at the thumb.
+        """
         *_, target = stands_for(target)
         match target:
             case targets.Card(card) if card in COURT_CARDS or card in EVENT_CARDS:
@@ -68,6 +78,10 @@ class Onlooker(ABC):
                 self.side = target
             case targets.AboutSeat(seat):
                 self.side = targets.seat(seat)
+            case _:
+                return
+        if not picked:
+            self._open_sheet()
 
     @property
     def ways_back(self) -> list[Target]:

@@ -29,7 +29,7 @@ from ui.table.side import (
     draw_side_tabs,
     draw_since_sheet,
 )
-from ui.table.strip import draw_deck, draw_strip
+from ui.table.strip import draw_deck, draw_own_purse, draw_strip
 from ui.table.sums import draw_deck_sheet, draw_seat_sheet
 from ui.targets import TabName, Target
 from ui.wakhan.panel import draw_wakhan
@@ -52,7 +52,7 @@ def draw_table(
     return {
         "bar": draw_bar(scene),
         "deeds": draw_deeds(scene, selection),
-        "tools": draw_deck(scene) + draw_tools(scene),
+        "tools": draw_own_purse(scene) + draw_deck(scene) + draw_tools(scene),
         "foreseen": draw_foreseen(scene),
         "land": draw_land(shape, scene.colours[: len(scene.view.seats)]),
         "map": draw_map(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import COALITIONS, SUITS
 from engine.state import BLOCKS
 from ui import targets
-from ui.parts.html import Markup, button, escape, icon, join, unseen
+from ui.parts.html import NOTHING, Markup, button, escape, fact, icon, join, unseen
 from ui.scene.scene import Scene
 from ui.table.effects import draw_effects
 
@@ -59,6 +59,16 @@ def _draw_verdict(scene: Scene) -> Markup:
         look="link verdict",
         state=scene.state(targets.CheckNow()),
     )
+
+
+def draw_own_purse(scene: Scene) -> Markup:
+    """What whoever looks has to spend, where their board is not always in sight."""
+    viewer = scene.view.viewer
+    if viewer is None:
+        return NOTHING
+    seat = scene.view.seats[viewer]
+    rupees = fact("rupee", seat.rupees, scene.texts("seat.rupees", n=seat.rupees, shelter=seat.shelter))
+    return Markup(f'<span class="own-purse">{rupees}</span>')
 
 
 def draw_deck(scene: Scene) -> Markup:

@@ -91,3 +91,39 @@ def test_without_a_table_there_is_nothing_to_look_at(app: App, page: Notebook) -
     app.consider("choice:pass")
     app.tick()
     assert page.drawings == []
+
+
+@pytest.mark.parametrize(
+    "touched",
+    [
+        "region:herat",
+        "border:herat-kabul",
+        "about:1",
+        "seat:1",
+        "check",
+        "side:check",
+        "side:deck",
+        "army:afghan:herat",
+    ],
+)
+def test_on_a_phone_what_is_asked_about_is_opened_and_back_leads_where_one_was(
+    looking: App, page: Notebook, touched: str
+) -> None:
+    page.narrow = True
+    looking.click("tab:map")
+    looking.click(touched)
+    assert page.drawings[-1].shown["tab"] == "side"
+    assert page.panels["sheet"]
+    assert looking.table
+    assert looking.table.ways_back[-1] == "tab:map"
+
+
+def test_on_a_phone_a_card_that_can_be_picked_stays_in_sight(app: App, page: Notebook) -> None:
+    app.start(THREE)
+    for coalition in ("afghan", "british", "russian"):
+        app.click(f"choice:loyalty {coalition}")
+    page.narrow = True
+    app.click("tab:market")
+    assert app.table
+    app.click(f"card:{app.table.game.state.market['top'][0]}")
+    assert page.drawings[-1].shown["tab"] == "market"
