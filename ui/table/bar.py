@@ -64,7 +64,9 @@ def offered(selection: Selection) -> list[Choice]:
     pathless = [option for option, path in zip(selection.options, selection.paths, strict=True) if not path]
     if selection.prompt in INSPECT_FIRST:
         return [*fitting, *pathless] if selection.touched else pathless
-    return fitting if selection.touched or len(fitting) <= FEW else pathless
+    if selection.touched:
+        return [*fitting, *(option for option in pathless if option not in fitting)]
+    return fitting if len(fitting) <= FEW else pathless
 
 
 def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:

@@ -182,7 +182,7 @@ class Choosing(Watcher):
         if decision:
             options = [option for option in decision.options if self.mode.allows(option)]
             auto = self.reader.settings.auto == "on" and not self.mode.held(decision)
-            options = self._without_twins(options) if auto else options
+            options = self._without_twins(options)
             selection = Selection.of(decision.prompt, options, decision.player, decision.place)
             self.selection = selection.begun if auto else selection
             self._in_sight = self.mode.points_at(self.selection)

@@ -62,7 +62,7 @@ def empty_court() -> Game:
     raise AssertionError
 
 
-def test_an_empty_court_has_one_slot_unless_somebody_wants_to_be_asked(app: App, page: Notebook) -> None:
+def test_an_empty_court_has_one_slot(app: App, page: Notebook) -> None:
     game = empty_court()
     assert game.decision
     card = next(o.card for o in game.decision.options if isinstance(o, Play))
@@ -71,12 +71,6 @@ def test_an_empty_court_has_one_slot_unless_somebody_wants_to_be_asked(app: App,
     slots = read(page.panels["me"]).all("button", "court-slot")
     assert [slot.target for slot in slots] == [f"choice:play {card} left"]
     assert TEXTS("deed.play.only") in slots[0].heard
-    app.click("escape")
-    app.click("set:auto:off")
-    put(app, game)
-    assert next_question(app)
-    app.click(f"card:{card}")
-    assert len(read(page.panels["me"]).all("button", "court-slot")) == 2
 
 
 def test_free_places_are_drawn_as_far_as_the_limits_go(app: App, page: Notebook) -> None:

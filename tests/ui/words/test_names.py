@@ -214,7 +214,10 @@ def test_two_options_of_one_question_never_look_the_same() -> None:
             seen = view(game, game.decision.player)
             assert seen.decision
             piles: dict[int | None, list[str]] = defaultdict(list)
+            first = not seen.seats[game.decision.player].court
             for option in seen.decision.options:
+                if first and isinstance(option, Play) and option.side == "right":
+                    continue  # both ends of an empty court are one place
                 card = option.card if isinstance(option, Buy | Play | Use) else None
                 piles[card].append(deed(option, seen, texts))
             assert all(len(set(pile)) == len(pile) for pile in piles.values()), piles
