@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.table import PRESS, crowded, open_game, run_python
+from e2e.test_room import solo
 from engine import Game, Setup
 from tools.browser import launch_options
 from tools.project import ROOT, name, say
@@ -16,6 +17,12 @@ from tools.site import DIST
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone": (390, 844)}
+SCREENS = (
+    *((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440), (3440, 1440)),
+    *((1024, 768), (1180, 820), (768, 1024), (820, 1180)),
+    *((360, 640), (390, 664), (390, 844), (412, 915), (844, 390), (932, 430)),
+)
+"""Every screen that the table is laid for."""
 
 
 def take(page: Page, picture: str) -> None:
@@ -52,13 +59,27 @@ def picture_wakhan(page: Page) -> None:
                 if picture == "wakhan" and len(page.query_selector_all(".courts .card")) < 4:
                     continue
                 if picture == "wakhan":
-                    page.click(".wk-pace [data-target='side:wakhan']")
+                    page.click(".deeds [data-target='side:wakhan']")
                 take(page, wanted.pop(target))
             pressed = page.evaluate(PRESS, chance.random())
             if pressed == "over" or not wanted:
                 break
         if not wanted:
             return
+
+
+def picture_screens(page: Page) -> None:
+    """The table on every screen: alone against Wakhan, and five people."""
+    for who, game in (("solo", solo()), ("five", crowded())):
+        open_game(page, game)
+        while page.query_selector("[data-target=curtain], [data-target=check-seen]"):
+            page.evaluate(PRESS, 0.5)
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(300)
+            path = PICTURES / f"{who}-{width}x{height}.jpg"
+            page.screenshot(path=path, type="jpeg", quality=60)
+            say(name(path))
 
 
 def picture_more(page: Page) -> None:
@@ -88,6 +109,10 @@ def main(folder: Path = DIST) -> None:
                 picture_wakhan(page)
                 picture_more(page)
             page.close()
+        page = browser.new_page(locale="en-GB", reduced_motion="reduce")
+        page.goto(address)
+        page.wait_for_selector("#loading.done")
+        picture_screens(page)
         browser.close()
     server.shutdown()
 
