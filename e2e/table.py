@@ -69,7 +69,9 @@ def start(page: Page, address: str, mode: str, seed: str, people: int = 3) -> No
         page.check(f"[name=people][value='{people}']")
     page.fill("#seed", seed)
     page.click("#begin")
-    page.wait_for_selector(".market .card", timeout=60_000)
+    # A phone begins with the part of the table that the question is about.
+    page.wait_for_selector(".market .card", state="attached", timeout=60_000)
+    page.wait_for_selector("#prompt")
     be_quick(page)
 
 
