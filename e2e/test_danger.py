@@ -76,7 +76,7 @@ def test_the_list_of_what_is_possible_leads_to_its_place(page: Page, address: st
     entry.click()
     assert made(page) == before
     expect(page.locator(f".market [data-target='card:{card}'] .card-touch")).to_be_focused()
-    expect(page.locator(f".market [data-target='card:{card}']")).to_have_attribute("data-state", "chosen")
+    expect(page.locator(f".market [data-target='card:{card}']")).to_have_attribute("data-state", "going chosen")
 
 
 # Tips
@@ -132,6 +132,7 @@ def test_a_long_touch_shows_a_card_and_chooses_nothing(phone: Page, address: str
     open_game(phone, crowded())
     if phone.locator("[data-target=curtain]").count():
         phone.locator("[data-target=curtain]").tap()
+    phone.locator("[data-target='tab:market']").tap()
     box = phone.locator(".market .card").nth(2).bounding_box()
     assert box
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -85,10 +86,12 @@ def test_the_key_for_the_end_of_a_turn_leads_to_its_button_where_that_is_final(p
     for coalition in ("afghan", "british", "russian"):
         page.click(f".deeds [data-target='choice:loyalty {coalition}']")
     page.locator(".market .card").first.click()
-    page.keyboard.press("e")
     button = page.locator(PASS)
-    expect(button).to_be_focused()
     expect(button).to_contain_text("cannot be taken back")
+    page.keyboard.press("e")
+    expect(button).to_be_focused()
+    expect(button).to_contain_text("2 actions unused")  # the eye has the lock besides, and the ear the words
+    expect(button).to_have_accessible_name(re.compile("cannot be taken back"))
     expect(button.locator("use[href$='#lock']")).to_have_count(1)
     assert made(page) == 3
     page.keyboard.press("Enter")
@@ -145,12 +148,14 @@ def test_by_key_a_card_over_the_limit_can_be_read(ready: Page) -> None:
 def test_while_wakhan_moves_neither_button_nor_key_takes_anything_back(page: Page, address: str) -> None:
     start(page, address, "solo", "steps")
     page.click(LOYALTY)
-    expect(page.locator("[data-target=undo]")).to_be_disabled()
+    expect(page.locator("[data-target=undo]:visible")).to_be_disabled()
+    expect(page.locator("[data-target=undo]:enabled")).to_have_count(0)
     page.keyboard.press("z")
     assert made(page) == 1
     while page.locator("[data-target=wakhan-next]").count():
         page.click("[data-target=wakhan-next]")
-    expect(page.locator("[data-target=undo]")).to_be_enabled()
+    expect(page.locator("[data-target=undo]:visible")).to_be_enabled()
+    expect(page.locator("[data-target=undo]:disabled")).to_have_count(0)
     page.keyboard.press("z")
     assert made(page) == 0
     page.keyboard.press("Shift+Z")

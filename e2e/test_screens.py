@@ -95,7 +95,32 @@ def test_a_thumb_can_hit_everything_on_the_start_screen(ready: Page) -> None:
         .filter(e => e.checkVisibility())
         .map(e => [e.id || e.className, e.getBoundingClientRect()])
         .filter(([, box]) => box.height < target || box.width < target).map(([name]) => name)"""
-    assert ready.evaluate(small, TOUCH_TARGET) == []
+    for mode in ("solo", "table"):
+        ready.check(f"[name=mode][value={mode}]")
+        assert ready.evaluate(small, TOUCH_TARGET) == [], mode
+
+
+def test_what_a_phone_can_open_stands_in_one_row(ready: Page) -> None:
+    ready.set_viewport_size({"width": 390, "height": 844})
+    tops = "[...document.querySelectorAll('.explore button')].map(e => e.getBoundingClientRect().top)"
+    for language in LANGUAGES:
+        ready.select_option("#language", language)
+        expect(ready.locator("#new-game-title")).to_have_text(Texts(language)("start.new_game"))
+        assert len(ready.evaluate(tops)) == 3
+        assert len(set(ready.evaluate(tops))) == 1, language
+
+
+def test_with_five_at_the_table_the_start_is_in_sight(ready: Page) -> None:
+    """With what is still being loaded below it; on a laptop, the button itself."""
+    ready.check("[name=mode][value=table]")
+    ready.check("[name=people][value='5']")
+    bottom = "id => document.getElementById(id).getBoundingClientRect().bottom"
+    for language in LANGUAGES:
+        ready.select_option("#language", language)
+        expect(ready.locator("#new-game-title")).to_have_text(Texts(language)("start.new_game"))
+        for (width, height), last in (((1440, 900), "new-game"), ((1280, 720), "begin")):
+            ready.set_viewport_size({"width": width, "height": height})
+            assert ready.evaluate(bottom, last) <= height, (language, width)
 
 
 def test_the_seed_is_drawn_anew_on_request(ready: Page) -> None:
