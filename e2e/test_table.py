@@ -62,7 +62,7 @@ def test_a_game_is_played_to_its_end_by_clicks(page: Page, address: str, mode: s
 
 def test_three_thousand_random_choices_break_nothing(ready: Page) -> None:
     """One game after the other, of every kind; the page agrees with the rules all along."""
-    run_python(ready, "from ui.shell.dom import app\napp._set('pace', 'instant')")
+    run_python(ready, "from ui.shell.dom import app\napp.click('set:pace:instant')")
     chance, made = random.Random(1), 0
     for number in range(200):
         wakhan = number % 2 == 1

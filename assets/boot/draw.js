@@ -99,7 +99,7 @@ function keepFocus({ target, wasOver, wasInside }) {
     (lookFor(target, over) ?? first)?.focus();
     return;
   }
-  if (here && here !== document.body) return;
+  if (here && here !== document.body && canHold(here)) return;
   const back = wasInside && opener?.isConnected && isVisible(opener) ? opener : null;
   const bar = document.querySelector("#prompt, [data-panel=bar] button");
   (lookFor(target, document) ?? back ?? bar)?.focus({ preventScroll: true });
@@ -108,9 +108,14 @@ function keepFocus({ target, wasOver, wasInside }) {
 // A card is no button itself, but has one that picks it up.
 /** @param {string | undefined} target @param {ParentNode} within */
 const lookFor = (target, within) => {
-  const found = [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)].find(isVisible);
-  return found?.querySelector(".card-touch") ?? found;
+  const found = [...within.querySelectorAll(`[data-target="${CSS.escape(target ?? "")}"]`)];
+  return found.filter(isVisible).map((thing) => thing.querySelector(".card-touch") ?? thing).find(canHold);
 };
+
+// A border that can be touched no longer is still drawn, and is the same element: the browser takes the focus from it,
+// but only later.
+/** @param {Drawn} thing */
+const canHold = (thing) => !thing.matches(":disabled") && (thing.tabIndex >= 0 || thing.hasAttribute("tabindex"));
 
 /** @param {string} what */
 const focusOn = (what) => (what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document));
