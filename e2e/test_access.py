@@ -19,14 +19,27 @@ REACHABLE = """() => [...document.querySelectorAll(
 FOCUS = """target => [...document.querySelectorAll(`[data-target="${target}"]`)]
     .filter(e => e.checkVisibility()).map(e => e.querySelector(".card-touch") ?? e)
     .find(e => e.tabIndex >= 0).focus()"""
+# What stays at the thumb while the page scrolls lies over whatever passes below it; at the end, over nothing.
 OVERLAPPING = """() => {
+    const stays = e => getComputedStyle(e).position === "sticky";
+    const atThumb = [...document.querySelectorAll(".tabs, .deeds-place")].filter(stays);
     const boxes = [...document.querySelectorAll(".card, #table button")].filter(e => e.checkVisibility())
-        .filter(e => !e.closest(".log, .tabs")).map(e => [e, e.getBoundingClientRect()]);
+        .filter(e => !e.closest(".log, .tabs") && !atThumb.some(place => place.contains(e)))
+        .map(e => [e, e.getBoundingClientRect()]);
     return boxes.flatMap(([a, one], n) => boxes.slice(n + 1)
         .filter(([b]) => !a.contains(b) && !b.contains(a))
         .filter(([, two]) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 2
             && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 2)
         .map(([b]) => a.dataset.target + " over " + b.dataset.target));
+}"""
+COVERED_AT_THE_END = """() => {
+    document.getElementById("table").scrollTo(0, 1e6);
+    const top = Math.min(...[...document.querySelectorAll(".tabs, .deeds-place")]
+        .filter(e => getComputedStyle(e).position === "sticky").map(e => e.getBoundingClientRect().top));
+    const covered = [...document.querySelectorAll(".board :is(.card, button)")].filter(e => e.checkVisibility())
+        .filter(e => e.getBoundingClientRect().bottom > top + 2).map(e => e.dataset.target ?? e.className);
+    document.getElementById("table").scrollTo(0, 0);
+    return covered;
 }"""
 LARGE = {
     "zoom 200 % of 1280x720": (640, 360, 16),
@@ -121,7 +134,7 @@ def test_everything_is_there_with_large_text_and_zoomed_in(context: BrowserConte
             if page.locator(f"[data-target='tab:{tab}']").is_visible():
                 page.click(f"[data-target='tab:{tab}']")
             assert scrolls(page)[0] is False, (large, tab)
-            for wrong in (CLIPPED, TINY, OVERFLOWING_CARDS, OVERLAPPING):
+            for wrong in (CLIPPED, TINY, OVERFLOWING_CARDS, OVERLAPPING, COVERED_AT_THE_END):
                 assert page.evaluate(wrong) == [], (large, tab)
             if tab == "map":
                 assert page.locator(".map-place .map").bounding_box()["width"] > 12 * text_size  # type: ignore[index]
