@@ -34,7 +34,7 @@ SAID = """() => {
 SHOW_CARDS = """
 from ui.shell.dialogs import Dialogs
 from ui.shell.dom import app
-app.dialogs = Dialogs(app.page, app.reader, app.dialogs.brought.accept)
+app.dialogs = Dialogs(app.page, app.reader, app.dialogs.brought.accept, app.dialogs.settings.changed)
 for target in {targets!r}:
     app.click(target)
 """
@@ -124,7 +124,7 @@ def test_a_language_two_fifths_longer_fits(ready: Page) -> None:
     while ready.query_selector("[data-target=curtain], [data-target=check-seen]"):
         ready.evaluate(PRESS, 0.5)
     speak_pseudo(ready)
-    expect(ready.locator(".market .price").first).to_have_text(pseudo.lengthen("free"))
+    expect(ready.locator(".market .price span").first).to_have_text(pseudo.lengthen("free"))
     for size in every_size(ready):
         assert scrolls(ready) == (False, False), size
         for tab in ("market", "map", "courts", "me", "side") if size == "phone" else ("market",):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.choices import FINISH, PASS, Choice
 from engine.turn import ACTIONS_PER_TURN
 from ui import targets
-from ui.parts.html import NOTHING, Markup, button, escape, icon, join
+from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join
 from ui.parts.marks import rule_link
 from ui.parts.person import disc
 from ui.scene.scene import Scene
@@ -22,6 +22,8 @@ WORDY = 2
 """Where more buttons than these are final, their locks say it to the eye, and their words only to the ear."""
 FEW = 3
 """So many options are offered as buttons even before anything on the table was touched."""
+LONG = 48
+"""A question of more letters is written smaller, in three lines."""
 
 
 def draw_bar(scene: Scene) -> Markup:
@@ -52,7 +54,8 @@ def _draw_prompt(scene: Scene) -> Markup:
         actions = Markup(f'<span class="budget">{escape(scene.texts("bar.budget", n=n, of=of))}</span>')
     sentence = escape(prompt(decision, scene.view, scene.texts))
     # Another question is another place to put the focus on, so that it is read out.
-    asked = Markup(f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}">{sentence}</p>')
+    long = attribute("data-long", "yes" if len(sentence) > LONG else "")
+    asked = Markup(f'<p class="prompt" id="prompt" tabindex="-1" data-key="{sentence}"{long}>{sentence}</p>')
     return Markup(
         f"{disc(scene.colours[decision.player])}{actions}{asked}{rule_link(rule_of_question(decision), scene.texts)}"
     )

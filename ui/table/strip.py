@@ -27,7 +27,8 @@ def _draw_blocks(scene: Scene) -> Markup:
         )
         for coalition in COALITIONS
     )
-    return button(targets.CheckNow(), bars, look="all-blocks")
+    # A phone has no room for the verdict: there this is what leads to it.
+    return button(targets.CheckNow(), bars, look="all-blocks", state=scene.state(targets.CheckNow()))
 
 
 def _draw_favored(scene: Scene) -> Markup:
@@ -74,10 +75,10 @@ def draw_own_purse(scene: Scene) -> Markup:
 def draw_deck(scene: Scene) -> Markup:
     """How many cards are left, and how soon a check can come; it lies in the bar, where it is always in sight."""
     deck, texts = scene.view.deck, scene.texts
-    words, short = texts("table.deck", n=deck.cards), Markup(f"<b>{deck.cards}</b>")
+    words, short = texts("table.deck", n=deck.cards), Markup(f'<b aria-hidden="true">{deck.cards}</b>')
     if deck.next_check:
         first, last = deck.next_check
         words = texts("strip.next_check", n=deck.cards, first=first, last=last)
         within = escape(texts("strip.within", n=last))
-        short = Markup(f'<b>{deck.cards}</b> <span class="within">{icon("dominance-check")}{within}</span>')
-    return button(targets.Side("deck"), icon("deck") + short, look="link deck", label=words)
+        short += Markup(f'<span class="within" aria-hidden="true">{icon("dominance-check")}{within}</span>')
+    return button(targets.Side("deck"), icon("deck") + short + unseen(words), look="link deck")

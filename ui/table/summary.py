@@ -105,7 +105,7 @@ def draw_summary(scene: Scene) -> Markup:
         return NOTHING
     title = scene.texts("since.title")
     return Markup(
-        f'<section class="summary" aria-label="{escape(title)}"><header><h3>{escape(title)}</h3>'
+        f'<section class="summary" aria-label="{escape(title)}"><header><h2>{escape(title)}</h2>'
         f"{_draw_close(scene)}</header>{draw_lines(said, teller)}</section>"
     )
 
