@@ -174,3 +174,37 @@ def test_where_nothing_sounds_the_table_goes_on(solo: Page, missing: str) -> Non
     assert solo.evaluate(BUY)["bought"]
     expect(solo.locator(".travels > *")).to_have_count(0)
     expect(solo.locator(".hand .card")).to_have_count(1)
+
+
+# Ends the turn, and stops everything on its way: a card of the market that moves over in its row, and where it is then.
+MOVING_OVER = """() => {
+    const end = document.querySelector(".deeds [data-target='choice:pass']");
+    end.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const moving = document.getAnimations().filter(each => each.effect.target.matches?.(".market .card")
+        && each.effect.getKeyframes().some(frame => frame.transform?.startsWith("translate")));
+    for (const each of document.getAnimations()) { each.pause(); each.currentTime = 60; }
+    const places = moving.map(({ effect }) => [effect.target, effect.target.getBoundingClientRect()]);
+    const far = places.find(([card, now]) => {
+        const there = card.offsetLeft + card.offsetParent.getBoundingClientRect().left;
+        return Math.abs(now.left - there) > now.width * 0.6;
+    });
+    return far && { target: far[0].dataset.target, x: far[1].x + far[1].width / 2, y: far[1].y + far[1].height / 2 };
+}"""
+
+
+def test_a_card_that_is_pressed_on_its_way_is_the_one_that_is_touched(solo: Page) -> None:
+    """It waits under the pointer: else the click would be on what comes to lie there."""
+    for _ in range(6):
+        moving = solo.evaluate(MOVING_OVER)
+        if moving:
+            break
+        solo.wait_for_timeout(500)
+        while solo.locator("[data-target=check-seen]").count():
+            solo.locator("[data-target=check-seen]").first.click()
+    assert moving, "no card of the market moved over in six turns"
+    solo.mouse.move(moving["x"], moving["y"])
+    solo.mouse.down()
+    solo.mouse.up()
+    expect(solo.locator(f".market [data-target='{moving['target']}']")).to_have_attribute(
+        "data-state", re.compile("inspected")
+    )

@@ -21,7 +21,15 @@ let layer = null;
 /** @type {string[] | null} */
 let ofCards = null; // the properties by which a place says what a card in it looks like
 
-for (const pressed of ["pointerdown", "keydown", "click"]) addEventListener(pressed, finish, { capture: true, passive: true });
+for (const pressed of ["keydown", "click"]) addEventListener(pressed, finish, { capture: true, passive: true });
+addEventListener("pointerdown", hold, { capture: true, passive: true });
+addEventListener("pointerup", () => setTimeout(finish), { capture: true, passive: true }); // the click comes first
+addEventListener("pointercancel", finish, { capture: true, passive: true });
+
+// What is pressed stays under the finger until it is let go: else the click would be on what comes to lie there.
+function hold() {
+  for (const animation of underWay) animation.pause();
+}
 
 // Everything is there at once.
 export function finish() {
