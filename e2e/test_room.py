@@ -35,15 +35,21 @@ PLACES = """() => Object.fromEntries(
         .filter(([, e]) => e?.checkVisibility())
         .map(([name, e]) => { const b = e.getBoundingClientRect(); return [name, [b.left, b.top, b.right, b.bottom]]; })
         .filter(([, [left, , right]]) => right > left))"""
-# Whatever is printed on a card and does not end within it.
+# Whatever is printed on a card and does not end within it. Words of an event that do not fit at all make room for its
+# figure: they stand beside the card, where they are clipped.
 OUTSIDE = """() => [...document.querySelectorAll(".table .card")].filter(e => e.checkVisibility()).flatMap(card => {
     const edge = card.getBoundingClientRect();
     return [...card.querySelectorAll(".card-head, .card-name, .card-foot, .card-half[data-when=purchased]")]
         .filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none")
         .map(e => [e, e.getBoundingClientRect()])
-        .filter(([, box]) => box.bottom > edge.bottom + 1 || box.right > edge.right + 1)
+        .filter(([, box]) => box.left < edge.right && (box.bottom > edge.bottom + 1 || box.right > edge.right + 1))
         .map(([e]) => `${card.dataset.target} ${e.className}`);
 })"""
+# Names that lie over the head of their card.
+OVER_HEADS = """() => [...document.querySelectorAll(".table .card")].filter(e => e.checkVisibility()).filter(card => {
+    const [head, name] = [".card-badge", ".card-name"].map(part => card.querySelector(part).getBoundingClientRect());
+    return name.width && name.top < head.bottom - 2 && name.left < head.right - 1;
+}).map(card => card.dataset.target)"""
 SCROLLS = """() => [".table", ".courts", ".me", ".market", ".strip", ".bar"].filter(name => {
     const e = document.querySelector(name);
     return e.checkVisibility() && getComputedStyle(e).display !== "contents"
@@ -101,6 +107,7 @@ def test_the_whole_table_is_in_sight_from_a_tablet_up(ready: Page, who: str) -> 
             assert ready.evaluate(SCROLLS) == [], here
             assert max(place[3] for place in places.values()) <= screen.height + 1, here
             assert ready.evaluate(OUTSIDE) == [], here
+            assert ready.evaluate(OVER_HEADS) == [], here
             assert ready.evaluate(TINY) == [], here
 
 
@@ -141,6 +148,7 @@ def test_a_phone_upright_shows_the_whole_market_with_the_buttons_at_the_thumb(re
             assert places["tabs"][3] <= screen.height + 1, here
             assert places["asked"][1] == 0, here
             assert ready.evaluate(OUTSIDE) == [], here
+            assert ready.evaluate(OVER_HEADS) == [], here
             assert ready.evaluate(TINY) == [], here
 
 
