@@ -136,3 +136,28 @@ def test_what_storage_made_up_runs_nothing_and_presses_nothing_harmful(troubled:
     assert troubled.locator("#start [onerror], #start img, #start article script").count() == 0
     assert troubled.evaluate("window.ran") is None
     assert troubled.locator("#start").get_attribute("data-requested") is None
+
+
+OVERLAPS = """() => {
+    const parts = [...document.querySelectorAll(".start > *")].filter(e => e.checkVisibility())
+        .map(e => [e.className, e.getBoundingClientRect()]);
+    return parts.flatMap(([one, a], n) => parts.slice(n + 1)
+        .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map(([other]) => `${one} / ${other}`));
+}"""
+
+
+def test_beside_a_game_to_resume_nothing_lies_over_the_form_of_a_new_one(page: Page, address: str) -> None:
+    for seed in ("kite", "lapis", "herat"):
+        start(page, address, "solo", seed)
+        page.click("[data-target='choice:loyalty afghan']")
+        page.goto(address)
+        page.wait_for_selector("html[data-listed]")
+        page.wait_for_selector(".resume")
+        for width, height in ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 664), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            for mode, people in (("solo", 0), ("duo", 0), ("table", 2), ("table", 5)):
+                page.locator(f"[name=mode][value={mode}]").check(force=True)
+                if people:
+                    page.locator(f"[name=people][value='{people}']").check(force=True)
+                assert page.evaluate(OVERLAPS) == [], (seed, width, height, mode, people)
