@@ -21,7 +21,7 @@ from engine.cards import (
     Impact,
 )
 from ui import targets
-from ui.parts.html import NOTHING, Markup, attribute, escape, icon, join, unseen
+from ui.parts.html import NOTHING, Markup, attribute, escape, icon, join, seen, unseen
 from ui.parts.marks import rule_link
 from ui.parts.ornament import ability_sign, picture
 from ui.parts.person import sign
@@ -103,7 +103,8 @@ def draw_card(
         f'<div class="card" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
         f' data-state="{escape(" ".join(states))}"><button type="button" class="card-touch"'
         f' aria-pressed="{"true" if chosen else "false"}" aria-label="{_heard(face)}{_heard(lies)}"></button>'
-        f'<div class="card-face"><span class="card-print" aria-hidden="true">{face}{lies}</span>{verbs}</div></div>'
+        f'<div class="card-face"><span class="card-print" aria-hidden="true">{seen(face)}{seen(lies)}</span>'
+        f"{verbs}</div></div>"
     )
 
 

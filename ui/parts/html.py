@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, SupportsIndex, overload
@@ -38,6 +39,7 @@ else:
     escape = lru_cache(4096)(html.escape)
 
 NOTHING: Final = Markup("")
+UNSEEN = re.compile('<span class="unseen">[^<]*</span>')
 
 
 def join(parts: Iterable[Markup], between: Markup = NOTHING) -> Markup:
@@ -58,6 +60,12 @@ def icon(name: str, tip: str = "") -> Markup:
 def unseen(text: str) -> Markup:
     """What a sign says to those who hear the page."""
     return Markup(f'<span class="unseen">{escape(text)}</span>')
+
+
+@lru_cache(2048)
+def seen(drawn: Markup) -> Markup:
+    """Without what is only heard, where something else says it: the page has a few hundred elements less."""
+    return UNSEEN.sub("", drawn)  # type: ignore[return-value]
 
 
 def fact(sign: str, short: str | int, spoken: str) -> Markup:

@@ -30,6 +30,7 @@ from ui.table.over import Ending, draw_unseen_check
 from ui.table.panels import draw_table, draw_turns, place
 from ui.table.possible import first_page, lead_to
 from ui.table.shown import as_shown
+from ui.table.summary import draw_since
 from ui.table.travels import Latest, motion_of
 from ui.targets import TabName, Target
 
@@ -272,7 +273,7 @@ class Session(Choosing):
             large_map=self.large_map,
         )
         news = self._spoken.say(self.news, dangers(scene))
-        panels |= {"news": escape(news), "over": self._draw_over(scene), **self._draw_since(scene)}
+        panels |= {"news": escape(news), "over": self._draw_over(scene), **draw_since(scene)}
         panels |= self.mode.panels(scene)
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)

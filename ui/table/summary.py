@@ -97,12 +97,17 @@ def _money(turns: Sequence[TurnTaken], teller: Reasons) -> list[Line]:
     return [Line("log.gain" if n > 0 else "log.loss", teller.who(seat), abs(n)) for seat, n in sums if n]
 
 
-def draw_summary(scene: Scene) -> Markup:
-    """Above the log, until whoever looks acts or has read it."""
+def draw_since(scene: Scene) -> dict[str, Markup]:
+    """The panels that tell what changed, until whoever looks acts or has read it."""
     teller = reasons_in(scene)
     said = summary(scene.view.journal, scene.since, teller) if scene.since else []
     if not said:
-        return NOTHING
+        return {"since": NOTHING, "since-line": NOTHING}
+    return {"since": _draw_summary(said, scene, teller), "since-line": _draw_summary_line(said, scene, teller)}
+
+
+def _draw_summary(said: Sequence[Said], scene: Scene, teller: Reasons) -> Markup:
+    """Above the log."""
     title = scene.texts("since.title")
     return Markup(
         f'<section class="summary" aria-label="{escape(title)}"><header><h2>{escape(title)}</h2>'
@@ -139,12 +144,8 @@ def _sign(entry: Entry | None) -> str:
     return sign_of(entry) or "info"
 
 
-def draw_summary_line(scene: Scene) -> Markup:
+def _draw_summary_line(said: Sequence[Said], scene: Scene, teller: Reasons) -> Markup:
     """Where there is room for one line only: the weightiest, and how many more; it opens all of them."""
-    teller = reasons_in(scene)
-    said = summary(scene.view.journal, scene.since, teller) if scene.since else []
-    if not said:
-        return NOTHING
     entry, line = said[0]
     more = scene.texts("since.more", n=len(said) - 1) if len(said) > 1 else ""
     words = Markup(f'<span class="what">{escape(teller.text(line))}</span> <small>{escape(more)}</small>')

@@ -8,12 +8,9 @@ from ui import targets
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.device.settings import PACES
-from ui.parts.html import Markup
 from ui.scene.changes import Since
-from ui.scene.scene import Scene
 from ui.table.onlooker import Onlooker
 from ui.table.shown import news_at
-from ui.table.summary import draw_summary, draw_summary_line
 from ui.targets import Target
 
 
@@ -59,6 +56,3 @@ class Watcher(Onlooker):
     @property
     def _check_is_shown(self) -> bool:
         return self.step is None and self.checks_seen < self._checks
-
-    def _draw_since(self, scene: Scene) -> dict[str, Markup]:
-        return {"since": draw_summary(scene), "since-line": draw_summary_line(scene)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -58,7 +59,10 @@ def test_a_card_is_one_button_that_says_everything_it_shows() -> None:
     drawn = draw_card(2, Texts("en"))
     assert drawn.count("<button") == 1
     assert 'data-target="card:2"' in drawn
-    assert Markup(drawn).words == (
+    assert Markup(drawn).words == "Jan-Fishan Khan2Kabul", "what is only heard is not laid out"
+    said = re.search('aria-label="([^"]*)"', drawn)
+    assert said
+    assert said[1] == (
         "Jan-Fishan Khan, Intelligence 2, Kabul; When played: Place a spy on a court card of Kabul, "
         "Place a spy on a court card of Kabul, Place an army in Kabul, Military becomes the favored suit; "
         "Actions: Battle, Move; Russian prize"
