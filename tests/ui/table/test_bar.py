@@ -12,7 +12,7 @@ from tests.ui.drawn import Element, buttons, read
 from tests.ui.notebook import SOLO, THREE, Notebook, game_of, next_question, put, table_of
 from ui.scene.scene import Scene
 from ui.shell.app import App
-from ui.table.bar import FEW, WORDY, draw_bar
+from ui.table.bar import FEW, LONG, WORDY, draw_bar
 from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 
 TEXTS = Texts("en")
@@ -48,6 +48,14 @@ def test_a_name_with_quotation_marks_stays_a_name(app: App, page: Notebook) -> N
     assert not bar.all("i")
     assert names[asked.player] in bar.one("p", "prompt").words
     assert names[asked.player] in bar.one("p", "prompt").attributes["data-key"]
+
+
+def test_a_question_of_many_letters_says_so(app: App, page: Notebook) -> None:
+    for name, long in (("A", None), ("A name as long as can be", "yes")):
+        put(app, Game(Setup(seats=("B", name), first=0, seed=1), OPENING))
+        app.click("curtain")
+        asked = read(page.bar).one("p", "prompt")
+        assert (len(asked.words) > LONG, asked.attributes.get("data-long")) == (long == "yes", long)
 
 
 def test_two_pips_show_the_actions_that_are_left(three: App, page: Notebook) -> None:
