@@ -94,9 +94,13 @@ def test_a_sign_says_what_it_means_to_whoever_points_at_it(page: Page, address: 
     assert page.evaluate(OVERLAP, ["#tip", ".market .card-box"]) == {"inside": True, "covers": False}
     tip = page.locator("#tip").bounding_box()
     assert tip
-    page.mouse.move(tip["x"] + 3, tip["y"] + 3)  # it can be pointed at itself
+    page.mouse.move(tip["x"] + 3, tip["y"] + 3, steps=20)  # it can be pointed at itself, across the gap
     page.wait_for_timeout(500)
     expect(page.locator("#tip")).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator("#tip")).to_be_hidden()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#tip")).to_contain_text(words)
     page.keyboard.press("Escape")
     expect(page.locator("#tip")).to_be_hidden()
     assert page.locator("#table [title]").count() == 0, "the browser has nothing to tell once more"

@@ -59,6 +59,27 @@ def test_a_card_that_is_bought_travels_from_the_market_to_the_hand(solo: Page) -
     expect(solo.locator(".hand .card")).to_have_css("opacity", "1")
 
 
+def test_what_a_mouse_sets_out_is_on_its_way_after_it_was_let_go(solo: Page) -> None:
+    solo.locator(".market .card").first.click()
+    solo.evaluate(
+        f"addEventListener('click', () => setTimeout(() => (document.body.dataset.going = {TRAVELLERS}), 50), true)"
+    )
+    solo.locator("[data-target^='choice:buy']:visible").first.click()
+    expect(solo.locator(".hand .card")).to_have_count(1)
+    expect(solo.locator("body")).to_have_attribute("data-going", re.compile("[1-9]"))
+
+
+def test_a_sheet_that_may_not_be_read_stops_no_journey(solo: Page) -> None:
+    solo.evaluate(
+        """() => { const { get } = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, "cssRules");
+            const first = document.styleSheets[0];
+            Object.defineProperty(CSSStyleSheet.prototype, "cssRules", { get() {
+                if (this === first) throw new DOMException("not yours", "SecurityError");
+                return get.call(this); } }) }"""
+    )
+    assert solo.evaluate(BUY)["lasts"] <= 400
+
+
 def test_what_travels_is_nothing_to_press_and_nothing_to_hear(solo: Page) -> None:
     solo.evaluate(BUY)
     layer = solo.evaluate(

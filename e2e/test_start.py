@@ -122,6 +122,17 @@ def test_the_game_to_resume_is_there_before_python_and_is_opened_when_it_can_be(
     assert game_in(page).choices == game.choices
 
 
+def test_of_what_is_pressed_before_python_the_last_counts(page: Page, address: str) -> None:
+    held = hold_python(page)
+    page.goto(address)
+    page.locator("[data-target='lesson:1']").click()
+    page.locator("#begin").click()
+    expect(page.locator("#begin")).to_contain_text("Starting")
+    held[0].continue_()
+    page.wait_for_selector(".market .card", timeout=BOOT_TIMEOUT)
+    expect(page.locator(".coach")).to_have_count(0)
+
+
 def test_what_storage_made_up_runs_nothing_and_presses_nothing_harmful(troubled: Page, address: str) -> None:
     hold_python(troubled)
     troubled.goto(address)

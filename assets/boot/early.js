@@ -10,9 +10,11 @@ const GAME = "start-game"; // what it would draw of the game that was played sin
 const PANELS = ["games", "lessons", "explore"];
 const HARMLESS = /^(?:game:open:[a-z0-9]{1,40}|lesson:[0-9]|book:open|cards:open|settings)$/;
 
+const MOST = 50_000; // letters of a panel: notes of the game that is played share the room, and come first
+
 /** @param {{ [name: string]: string }} panels */
 export function keepScreen(panels) {
-  const kept = Object.fromEntries(PANELS.map((name) => [name, panels[name] ?? ""]));
+  const kept = Object.fromEntries(PANELS.map((name) => [name, panels[name] ?? ""]).filter(([, markup = ""]) => markup.length <= MOST));
   remember(SCREEN, JSON.stringify({ language: document.documentElement.lang, panels: kept }));
   remember(GAME, "");
 }
@@ -57,6 +59,7 @@ export function notePresses(start) {
       const wanted = pressed?.dataset.target ?? "";
       if (!pressed || !HARMLESS.test(wanted)) return;
       start.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+      start.querySelector("form[data-requested]")?.removeAttribute("data-requested"); // the last wish counts
       pressed.setAttribute("aria-busy", "true");
       start.setAttribute("data-requested", wanted);
       document.dispatchEvent(new Event("pax:requested"));

@@ -284,6 +284,8 @@
     var form = event.target;
     if (!(form instanceof HTMLFormElement) || form.id !== "new-game") return;
     event.preventDefault();
+    var start = document.getElementById("start");
+    if (start) start.removeAttribute("data-requested"); // the last wish counts
     form.setAttribute("data-requested", "");
     document.dispatchEvent(new Event("pax:requested"));
   });

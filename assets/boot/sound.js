@@ -1,6 +1,7 @@
 // Soft sounds for what was put down. Fetched when somebody who switched them on first hears one; whatever is missing,
 // a device without speakers, a file that does not come, the table stays silent and goes on.
 const VOLUME = 0.5;
+const WAIT = 300; // milliseconds for a device to wake up
 const APART = 0.09; // seconds from one to the next
 /** @type {Map<string, Promise<AudioBuffer | null>>} */
 const sounds = new Map();
@@ -21,7 +22,8 @@ export async function play(names) {
 async function playAll(names) {
   if (!globalThis.AudioContext || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") await context.resume();
+  if (context.state !== "running") await Promise.race([context.resume(), new Promise((later) => setTimeout(later, WAIT))]);
+  if (context.state !== "running") return; // else all of them would sound at once some day
   const fetched = await Promise.all(names.map((name) => soundOf(name)));
   let at = context.currentTime;
   for (const buffer of fetched) {

@@ -166,7 +166,9 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   gate.renew = useNewest;
   $("begin").disabled = false; // some browsers remember how it was before a reload
   const pressed = requested();
-  pressed.then(() => $("new-game").hasAttribute("data-requested") && nameBeginButton("start.beginning"));
+  const isWanted = () => $("new-game").hasAttribute("data-requested");
+  pressed.then(() => isWanted() && nameBeginButton("start.beginning"));
+  document.addEventListener("pax:requested", () => nameBeginButton(isWanted() ? "start.beginning" : "start.begin"));
   document.addEventListener("keydown", walkByArrows);
   tellSigns();
   hearBack();

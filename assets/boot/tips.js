@@ -14,8 +14,11 @@ tip.setAttribute("aria-hidden", "true"); // who hears the page has heard it: eve
 tip.hidden = true;
 
 /** @type {Element | null} */
-let anchor = null; // what is being told of, or soon will be
+let anchor = null; // what is pointed at
+/** @type {Element | null} */
+let shown = null; // what the tip tells of
 let timer = 0;
+let frame = 0;
 let touched = { x: 0, y: 0 };
 let focused = false; // what is told of has the focus, and goes with it
 let swallows = false; // a long touch is no click
@@ -42,6 +45,7 @@ function point({ pointerType, clientX: x, clientY: y }) {
   const here = document.elementsFromPoint(x, y);
   if (!tip.hidden && here.includes(tip)) {
     clearTimeout(timer); // it can be pointed at itself
+    anchor = shown;
     return;
   }
   const about = meant(here);
@@ -60,14 +64,15 @@ function touch({ pointerType, clientX: x, clientY: y }) {
   const about = meant(document.elementsFromPoint(x, y));
   if (!about || !(wordsOf(about).length || cardOf(about))) return;
   timer = setTimeout(() => {
-    swallows = true;
     show(about, true);
+    swallows = !tip.hidden;
   }, PATIENCE);
 }
 
+// Not every long touch ends in a click: what no finger pressed is none of it.
 /** @param {MouseEvent} event */
 function swallow(event) {
-  if (!swallows) return;
+  if (!swallows || !event.isTrusted || event.detail === 0) return;
   swallows = false;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -85,8 +90,10 @@ function focus(here) {
 
 function putAway() {
   clearTimeout(timer);
+  cancelAnimationFrame(frame);
   focused = false;
   anchor = null;
+  shown = null;
   tip.hidden = true;
   tip.replaceChildren();
 }
@@ -150,8 +157,10 @@ function show(about, isWhole = false) {
   tip.replaceChildren(...(card ? [large(card)] : []), ...words.map(line));
   tip.hidden = false;
   anchor = about;
+  shown = about;
   place(card ?? about);
-  requestAnimationFrame(follow);
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(follow);
 }
 
 /** @param {string} words */
@@ -201,9 +210,9 @@ let where = new DOMRect();
 
 // What moved or is gone takes its tip along.
 function follow() {
-  if (tip.hidden || !anchor) return;
-  const about = anchor.closest(".card") && tip.querySelector(".card") ? anchor.closest(".card") : anchor;
+  if (tip.hidden || !shown) return;
+  const about = shown.closest(".card") && tip.querySelector(".card") ? shown.closest(".card") : shown;
   const { x, y } = about?.getBoundingClientRect() ?? where;
-  if (!anchor.isConnected || Math.abs(x - where.x) + Math.abs(y - where.y) > SLIP) putAway();
-  else requestAnimationFrame(follow);
+  if (!shown.isConnected || Math.abs(x - where.x) + Math.abs(y - where.y) > SLIP) putAway();
+  else frame = requestAnimationFrame(follow);
 }

@@ -23,12 +23,27 @@ let ofCards = null; // the properties by which a place says what a card in it lo
 
 for (const pressed of ["keydown", "click"]) addEventListener(pressed, finish, { capture: true, passive: true });
 addEventListener("pointerdown", hold, { capture: true, passive: true });
-addEventListener("pointerup", () => setTimeout(finish), { capture: true, passive: true }); // the click comes first
+addEventListener("pointerup", release, { capture: true, passive: true });
 addEventListener("pointercancel", finish, { capture: true, passive: true });
 
+/** @type {Animation[]} */
+let held = [];
+
 // What is pressed stays under the finger until it is let go: else the click would be on what comes to lie there.
-function hold() {
-  for (const animation of underWay) animation.pause();
+/** @param {PointerEvent} event */
+function hold({ button }) {
+  if (button > 0) return; // whoever opens a menu may never be seen to let go
+  held = [...underWay];
+  for (const animation of held) animation.pause();
+}
+
+// The click comes first, and what it sets out is not what was held.
+function release() {
+  const old = held;
+  held = [];
+  setTimeout(() => {
+    if (old.some((animation) => underWay.has(animation))) finish();
+  });
 }
 
 // Everything is there at once.
@@ -106,9 +121,19 @@ function copyOf({ element, at, face }) {
 // What a card looks like where it lies: places say that by properties, which the layer of travellers does not have.
 /** @param {Element} card @returns {[string, string][]} */
 function faceOf(card) {
-  ofCards ??= [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(propertiesOf));
+  ofCards ??= [...document.styleSheets].flatMap(rulesOf).flatMap(propertiesOf);
   const style = getComputedStyle(card);
   return ofCards.map((name) => [name, style.getPropertyValue(name)]);
+}
+
+// A sheet that an extension put into the page may be none of our business.
+/** @param {CSSStyleSheet} sheet */
+function rulesOf(sheet) {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
 }
 
 /** @param {CSSRule} rule @returns {string[]} */
