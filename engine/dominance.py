@@ -22,6 +22,7 @@ from engine.table import (
     stars,
 )
 
+FINAL_FACTOR = 2
 SUCCESSFUL = (5, 3, 1)
 UNSUCCESSFUL = (3, 1)
 LEAD_TO_WIN = 4
@@ -64,7 +65,7 @@ def scores(state: State, dominant: Coalition | None, final: bool) -> list[Score]
 
 def place_points(dominant: Coalition | None, final: bool) -> list[int]:
     """What the first, the second, … place of a check is worth; the final one counts double."""
-    return [(2 if final else 1) * points for points in (SUCCESSFUL if dominant else UNSUCCESSFUL)]
+    return [(FINAL_FACTOR if final else 1) * points for points in (SUCCESSFUL if dominant else UNSUCCESSFUL)]
 
 
 def points_by_seat(scored: Iterable[Score | PointsScored], seats: int) -> tuple[int, ...]:

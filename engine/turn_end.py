@@ -5,11 +5,12 @@ It is asked of a view, so it cannot know more than whoever looks. Nothing here d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from engine.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from engine.choices import Buy, Choice, Play, Use
-from engine.dominance import Won, decide
+from engine.dominance import FINAL_FACTOR, Won, decide
 from engine.view import DeckView, PileView, View
 
 Chance = Literal["no", "possible", "certain"]
@@ -102,11 +103,23 @@ def _takes_an_action(option: Choice, bonus: set[int]) -> bool:
 
 def won_by_check(view: View) -> Won | None:
     """Who would win if a check came now; None if the game went on."""
+    return _won(view, view.check.points, final=view.check.final)
+
+
+def won_by_instability(view: View) -> Won | None:
+    """Who wins if the turn ends now in an Instability that is the final check: it takes the last two of them."""
+    end, open_checks = turn_end(view), sum(slot.card in DOMINANCE_CHECKS for slot in view.market)
+    if end.instability != "certain" or end.check or open_checks + view.deck.checks > 2:
+        return None
+    return _won(view, [FINAL_FACTOR * points for points in view.check.points], final=True)
+
+
+def _won(view: View, scored: Sequence[int], *, final: bool) -> Won | None:
     seats, wakhan = view.seats, view.wakhan.seat if view.wakhan else None
     return decide(
-        [seat.points + points for seat, points in zip(seats, view.check.points, strict=True)],
+        [seat.points + points for seat, points in zip(seats, scored, strict=True)],
         [seat.stars["military"] for seat in seats],
         [seat.rupees for seat in seats],
         [number for number in range(len(seats)) if number != wakhan],
-        final=view.check.final,
+        final=final,
     )

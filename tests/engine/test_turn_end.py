@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from engine import Game, Setup, view
-from engine.cards import DOMINANCE_CHECKS
+from engine.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from engine.choices import Decision, Rule
 from engine.cleanup import clean_up
 from engine.dominance import GameEnded, check_dominance
 from engine.journal import EventResolved, GameWon, InstabilityStruck, Journal
 from engine.state import State
-from engine.turn_end import TurnEnd, checks_among, turn_end, won_by_check
+from engine.turn_end import TurnEnd, checks_among, turn_end, won_by_check, won_by_instability
 from engine.view import DeckView, PileView
 from engine.wakhan.answers import answered
 from tests.helpers import told
@@ -114,6 +114,26 @@ def test_a_check_now_is_won_by_whom_it_is_said(setup: Setup) -> None:
             assert (said.winners if said else ()) == (won[0].winners if won else ())
             assert (said.by if said else "") == (won[0].by if won else "")
         game.take(curious(chance, game))
+
+
+@pytest.mark.parametrize("points", [(0, 0), (3, 0), (0, 5)])
+def test_an_instability_of_the_last_two_checks_is_won_by_whom_it_is_said(points: tuple[int, int]) -> None:
+    game = Game(Setup(seats=2, seed=7, first=0), ["loyalty british", "loyalty afghan"])
+    state = game.state
+    one, other = sorted(DOMINANCE_CHECKS)[:2]
+    for row in state.market.values():
+        row[:] = [None if card in EVENT_CARDS else card for card in row]
+    state.market["top"][3], state.market["top"][5], state.deck[:] = one, None, [other]
+    for player, had in zip(state.players, points, strict=True):
+        player.points = had
+    seen = view(game, None)
+    assert (turn_end(seen).instability, seen.check.final) == ("certain", False)
+    said = won_by_instability(seen)
+    state = state.clone()
+    state, _ = lived_through(state, clean_up(state, state.active), random.Random(1))
+    won = told(state.journal.entries, GameWon)
+    assert said
+    assert (said.winners, said.by) == (won[0].winners, won[0].by)
 
 
 @pytest.mark.parametrize(

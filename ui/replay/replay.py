@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine import Game, view
 from engine.game import Step
-from engine.journal import end_of
+from engine.journal import TurnTaken, end_of
 from ui import targets
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
@@ -249,6 +249,8 @@ class Replay(Onlooker):
             steps=tuple(step.told for step in here.steps),
             step=next((number for number, step in enumerate(here.steps) if step is shown), None),
             begins={turn.number: turn.begins for turn in self.line.turns},
+            foretells=not (shown and isinstance(shown.told, TurnTaken)),
+            is_played=False,
         )
 
     def _happened(self, scene: Scene) -> str:

@@ -62,6 +62,10 @@ class Scene:
     pace: str = "step"
     begins: Mapping[int, Position] = field(default_factory=dict)
     """By its number, where each turn begins that can be gone to."""
+    foretells: bool = True
+    """Whether the table is as it is, so that it can be told what a check or the end of the turn would bring."""
+    is_played: bool = True
+    """Whether what is asked can be answered here."""
     restarts: Collection[int] = ()
     """The turns that can be begun again."""
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine import View
 from engine.cards import DOMINANCE_CHECKS, LEVERAGED, PATRIOT_OF
 from engine.discards import LEVERAGE
-from engine.turn_end import checks_among, turn_end, won_by_check
+from engine.turn_end import checks_among, turn_end, won_by_check, won_by_instability
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.scene.scene import Scene
@@ -35,13 +35,14 @@ def dangers(scene: Scene) -> list[Danger]:
     """All there is to be told, the gravest first; nothing once the game is over."""
     if scene.view.result or not scene.view.turn:
         return []
-    return sorted([*_of_checks(scene), *_of_instability(scene), *_of_losses(scene), *_of_leverage(scene)])
+    coming = [*_of_checks(scene), *_of_instability(scene)] if scene.foretells else []
+    return sorted([*coming, *_of_losses(scene), *_of_leverage(scene)])
 
 
 def draw_dangers(scene: Scene) -> Markup:
     """Those that have room; pressing them leads to all."""
     if scene.decision and scene.decision.prompt == "setup.loyalty":
-        return draw_who_begins(scene)
+        return draw_who_begins(scene) if scene.is_played else NOTHING
     lines = dangers(scene)[:SHOWN]
     return button(targets.CheckNow(), _draw(lines), look="dangers") if lines else NOTHING
 
@@ -82,7 +83,7 @@ def _of_checks(scene: Scene) -> Iterator[Danger]:
     comes = turn_end(view).check
     if comes:
         yield Danger(1, "dominance-check", texts("danger.check"))
-    won = won_by_check(view)
+    won = won_by_check(view) or won_by_instability(view)
     if won is None:
         return
     lies_open = any(slot.card in DOMINANCE_CHECKS for slot in view.market)

@@ -52,7 +52,7 @@ def first_page(prompt: str) -> Target:
 def draw_possible(scene: Scene) -> Markup:
     texts, decision = scene.texts, scene.decision
     head = escape(texts("possible.title"))
-    if decision is None or scene.step is not None:
+    if decision is None or scene.step is not None or not scene.is_played:
         nothing = escape(texts("possible.nothing"))
         return Markup(f'<div class="detail-head">{icon("possible")}<div><h2>{head}</h2><p>{nothing}</p></div></div>')
     asked = escape(prompt(decision, scene.view, texts))

@@ -105,7 +105,7 @@ class Session(Choosing):
                 self.since.hide(game, self.shown)
             case targets.CheckAll():
                 self.all_at_once = True
-            case targets.CheckSeen():
+            case targets.CheckSeen() if self._check_is_shown:
                 self.checks_seen, self.all_at_once = self.checks_seen + 1, False
             case targets.NextStep():
                 self._show_step(self.step + 1 if self.step is not None else 0)
@@ -339,4 +339,5 @@ class Session(Choosing):
             pace=self.reader.settings.pace,
             begins=beginnings(game),
             restarts=mode.restarts(game),
+            foretells=self.checks_seen >= self._checks,
         )

@@ -6,6 +6,7 @@ from engine.choices import Choice
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.scene.scene import Scene
+from ui.words.names import decider
 from ui.words.options import deed
 from ui.words.verbs import verb
 
@@ -33,7 +34,7 @@ def draw_verbs(scene: Scene, card: int) -> Markup:
 
 def _draw_verb(scene: Scene, option: Choice) -> Markup:
     final = option in scene.finals
-    words, remark = verb(option, scene.view, scene.texts)
+    words, remark = verb(option, scene.view, scene.texts, ends=bool(decider(scene.view).court))
     lock = icon("lock") if final else NOTHING
     more = Markup(f"<small>{escape(remark)}</small>") if remark else NOTHING
     return button(

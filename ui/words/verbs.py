@@ -57,7 +57,8 @@ def _use(card: int, action: CardAction, view: View, texts: Texts) -> str:
         case "gift":
             return texts("verb.for", n=" / ".join(str(n) for n in GIFT_SPACES if n not in decider(view).gifts))
         case "build":
-            return texts("verb.each", n=decider(view).building.price)
+            building = decider(view).building
+            return texts("verb.each" if building.blocks_per_payment == 1 else "verb.for_two", n=building.price)
         case "betray":
             return texts("verb.for", n=BETRAY_PRICE)
     return texts("verb.up_to", n=COURT_CARDS[card].rank)

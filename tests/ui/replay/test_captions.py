@@ -13,6 +13,7 @@ from engine.journal import Entry, Group, TurnTaken, end_of
 from engine.wakhan.trace import StepTaken, WakhanDrew
 from tests.helpers import random_game
 from tests.reached import curious
+from tests.ui.drawn import buttons
 from tests.ui.notebook import Notebook, replay_of, watch
 from ui.replay.replay import Replay
 from ui.scene.telling import brought, until, walk
@@ -129,3 +130,11 @@ def test_the_log_of_a_moment_ends_with_it(app: App, page: Notebook, kind: str) -
         drawing = replay.draw()
         turns = [entry for entry in until(replay._here.journal, replay._ends) if isinstance(entry, TurnTaken)]
         assert len(drawing.log_turns) == len(turns) + 1
+
+
+def test_a_replay_foretells_nothing_of_a_turn_that_is_over_and_asks_nothing(app: App, page: Notebook) -> None:
+    watch(app, GAMES["alone0"], Position(0))
+    assert not buttons(page.panels["danger"])
+    app.click("side:possible")
+    assert TEXTS("possible.nothing") in page.panels["sheet"]
+    assert not [target for target in buttons(page.panels["sheet"]) if target.startswith("go-to:")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -73,6 +74,13 @@ def test_a_quiet_table_has_no_danger(seen: View) -> None:
 def test_a_check_that_comes_at_the_end_of_the_turn(seen: View) -> None:
     assert TEXTS("danger.check") in told(with_card(seen, 0, CHECK))
     assert TEXTS("danger.check") not in told(with_card(seen, 1, CHECK))
+
+
+def test_of_a_table_that_is_not_as_it_is_nothing_is_foretold(seen: View) -> None:
+    """While points are held back, or a turn is over in a replay."""
+    scene = scene_of(with_card(seen, 0, CHECK))
+    assert dangers(scene)
+    assert not dangers(replace(scene, foretells=False))
 
 
 def test_a_check_that_would_win_or_lose_the_game(seen: View) -> None:

@@ -200,3 +200,9 @@ def test_the_log_can_be_cut_to_what_happened_since_my_last_turn(three: App, page
     assert 'data-turn="3"' in told
     three.click("side:log")
     assert page.panels["sheet"] == ""
+
+
+def test_a_check_that_is_not_shown_cannot_have_been_seen(three: App) -> None:
+    before = table_of(three).checks_seen
+    three.click("check-seen")
+    assert table_of(three).checks_seen == before

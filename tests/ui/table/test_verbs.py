@@ -38,6 +38,15 @@ def test_only_the_touched_card_has_verbs(three: App, page: Notebook) -> None:
     assert not verbs(page.panels["market"])
 
 
+def test_a_court_without_cards_has_no_ends_to_play_to(three: App, page: Notebook) -> None:
+    card = cheapest(three)
+    three.click(f"choice:buy {card}")
+    three.click(f"card:{card}")
+    (play,) = verbs(page.panels["me"]).values()
+    assert play.words.startswith(TEXTS("verb.play"))
+    assert TEXTS("verb.play.left") not in play.words
+
+
 def test_verbs_are_the_buttons_of_the_bar(three: App, page: Notebook) -> None:
     """Where there is no room on the card they are pressed there; never more than fit."""
     card = cheapest(three)
