@@ -248,7 +248,7 @@ def test_records_that_somebody_forged(ready: Page, asked: list[str], address: st
     wait_until_ready(ready)
     ready.evaluate(WATCH, [*NAMES, SEED[:20], TITLE[:20]])
     asked.clear()
-    ready.wait_for_selector("[data-target^='game:open']")
+    ready.wait_for_selector("html[data-listed] [data-target^='game:open']")
     run_python(ready, "from ui.shell.dom import app\nif not app.shelf.all_shown: app.click('game:more')")
     rows = ready.locator(".resume [data-target], .games [data-target]")
     shown = {target.rpartition(":")[2] for target in rows.evaluate_all("all => all.map(one => one.dataset.target)")}

@@ -22,8 +22,12 @@ NO_WORKER = "Failed to register/update a ServiceWorker"
 SEED = "herat-4821-kite"
 SAVED = "async () => (await pax.shelf.all())[0]?.save"
 MARKET = "() => [...document.querySelectorAll('.market .card')].map(card => card.dataset.target)"
-# The first of these things that can be pressed now, by its number among all that have its name.
+# The first of these things that can be pressed now, by its number among all that have its name. What is on its way
+# comes to rest first: these drivers look where a thing is, and press there later.
 PRESSABLE = """targets => {
+    const moving = document.getAnimations().some(each =>
+        each.playState === "running" && Number.isFinite(each.effect.getComputedTiming().endTime));
+    if (moving) return;
     for (const target of targets) {
         const named = [...document.querySelectorAll(`[data-target="${target}"]`)];
         const number = named.findIndex(e =>
