@@ -9,7 +9,7 @@ const [script, ...args] = process.argv.slice(2);
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 // Builds depend on what is pinned and on nothing that a network might answer.
 globalThis.fetch = (address) => Promise.reject(new Error(`the build asked for ${address}, but builds use no network`));
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.mkdirTree(project);
 python.mountNodeFS(project, project);
 python.globals.set("ARGUMENTS", python.toPy(args));
