@@ -32,7 +32,7 @@ WATCH = """() => {
     window.answered = new Promise(answered => {
         let pressed = false;
         new MutationObserver(() => {
-            const card = document.querySelector(".market .card");
+            const card = document.querySelector(".market .card-touch");
             if (card?.getAttribute("aria-pressed") === "true") answered(performance.now());
             else if (card && !pressed) pressed = true, queueMicrotask(() => card.click());
         }).observe(document.getElementById("table"), {childList: true, subtree: true});

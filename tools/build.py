@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-import subprocess
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -16,7 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tools.fetch import fetch, npm_pins, page_requirements, wheel_file, wheel_pins
+from tools.node import run_in_pyodide
 from tools.project import CACHE, NODE_MODULES, ROOT, RUNTIME, BuildError, name, say, sha256, stop
+from tools.snapshot import CORE, MEMORY, write_snapshot
 
 # By the names they ship under: some hosts know no .mjs and send it as something no browser runs.
 PYODIDE_FILES = {
@@ -31,6 +32,10 @@ MANIFEST = RUNTIME / "manifest.json"
 LOCK = "pyodide/pyodide-lock.json"
 VERSION = str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
 OURS = f"pyodide/pax_pamir-{VERSION}-py3-none-any.whl"
+TOOLS = """
+    build.py compile_archive.py compile_beside.py freeze_lock.py node.py pins.json pyodide_run.mjs pyscript_sources.mjs
+    snapshot.mjs snapshot.py snapshot_prepare.py
+""".split()
 STAMP = CACHE / "built.json"
 FROZEN = CACHE / "frozen.json"
 
@@ -59,7 +64,7 @@ def build(*, with_tools: bool = False) -> None:
     if before == inputs and not problems:
         return
     # What others wrote need not be compiled again for every edit of ours, unless any of it is not as it was built.
-    ours = {OURS, LOCK, MANIFEST.name}
+    ours = {OURS, LOCK, MEMORY, CORE, MANIFEST.name}
     keep = {**before, "ours": 0} == {**inputs, "ours": 0} and not any(problem.file not in ours for problem in problems)
     STAMP.unlink(missing_ok=True)
     shutil.rmtree(NEW, ignore_errors=True)
@@ -73,7 +78,7 @@ def build(*, with_tools: bool = False) -> None:
         compile_archives([standard_library(), *map(wheel, json.loads(FROZEN.read_text()))])
     compile_archives([our_package()])
     write_lock()
-    write_manifest()
+    write_manifest(write_snapshot(NEW))
     shutil.rmtree(RUNTIME, ignore_errors=True)
     NEW.rename(RUNTIME)
     STAMP.write_text(json.dumps(inputs, indent=1))
@@ -81,7 +86,7 @@ def build(*, with_tools: bool = False) -> None:
 
 def fingerprints() -> dict[str, Any]:
     """Everything the result depends on, so that an unchanged tree is not built again."""
-    tools = [ROOT / "tools" / tool for tool in ("build.py", "compile_archive.py", "freeze_lock.py", "pins.json")]
+    tools = [ROOT / "tools" / tool for tool in TOOLS] + [ROOT / "assets" / "boot" / "snapshot.js"]
     return {
         "tools": {name(path): sha256(path) for path in tools},
         "ours": {name(path): sha256(path) for path in our_files()},
@@ -153,15 +158,6 @@ def freeze_lock() -> None:
     run_in_pyodide("tools/freeze_lock.py", [page_requirements(), wheels, str(FROZEN)], "The pinned wheels do not fit")
 
 
-def run_in_pyodide(script: str, argument: object, failed: str) -> None:
-    if not shutil.which("node"):
-        raise BuildError("node is missing. Install Node 20 or newer, then run this again.")
-    command = ["node", "tools/pyodide_run.mjs", script, json.dumps(argument)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BuildError(f"{failed}:\n{done.stdout}{done.stderr}")
-
-
 def write_lock() -> None:
     """Our own short pyodide-lock.json: what micropip resolved, as the bytes that ship, and our code on top."""
     stock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text())
@@ -181,13 +177,13 @@ def write_lock() -> None:
     (NEW / LOCK).write_text(json.dumps(lock, indent=1))
 
 
-def write_manifest() -> None:
-    """What ships of the runtime, with the size and hash of each file."""
+def write_manifest(snapshot: dict[str, Any]) -> None:
+    """What ships of the runtime, with the size and hash of each file, and what has to be known of Python's memory."""
     files = sorted(path for path in NEW.rglob("*") if path.is_file() and path.name != MANIFEST.name)
     entries = {
         path.relative_to(NEW).as_posix(): {"bytes": path.stat().st_size, "sha256": sha256(path)} for path in files
     }
-    (NEW / MANIFEST.name).write_text(json.dumps({"version": VERSION, "files": entries}, indent=1))
+    (NEW / MANIFEST.name).write_text(json.dumps({"version": VERSION, "snapshot": snapshot, "files": entries}, indent=1))
 
 
 class Problem(NamedTuple):

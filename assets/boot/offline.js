@@ -13,6 +13,17 @@ const policy = globalThis.trustedTypes?.createPolicy("pax-worker", { createScrip
 // Whether a worker answers for the network: then everything is here already.
 export const isKept = Boolean(workers?.controller);
 
+// Whether a file of this page's build is among what the worker keeps; see sw.js for the name.
+/** @param {string} file */
+export async function isKeptHere(file) {
+  try {
+    const name = `pax-pamir ${SITE.href} ${build}`;
+    return isKept && (await caches.has(name)) && Boolean(await (await caches.open(name)).match(new URL(file, SITE)));
+  } catch {
+    return false; // nothing may be kept here
+  }
+}
+
 // Missing in pages that are served without encryption; forbidden in some that are shown inside others.
 function workersHere() {
   try {

@@ -2,12 +2,15 @@
 //
 // The page calls boot(): when the start screen is whole, every download begins at once, counted and checked, and PyScript
 // is started. PyScript imports this same module as its interpreter (see pyscript.toml) and calls loadPyodide(), which hands
-// the files to Pyodide.
+// over a Python whose memory has been put back meanwhile, or hands the files to Pyodide.
+import { BadFile, Downloads, look, readManifest } from "./downloads.js";
+import { open, restore } from "./snapshot.js";
+import { chooseMemory, distrust, fetchMemoryLater } from "./way.js";
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
-const MANIFEST = "manifest.json";
 const WASM = "pyodide/pyodide.asm.wasm";
 const LOCK = "pyodide/pyodide-lock.json";
+const LIBRARY = "pyodide/python_stdlib.zip";
 
 // PyScript asks every interpreter for its version and names a cache after it that we do not use.
 export const version = "pinned";
@@ -15,15 +18,12 @@ export const version = "pinned";
 // Whoever needs these would not say that they are missing, or that a page came in their place.
 const UNCHECKED = ["pyscript.toml", "ui/main.py", "assets/icons.svg", "assets/figures.svg", "assets/art/emblem.svg"];
 
-const TRIES = 3;
-const PAUSE = 400;
-
-/** @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
-const downloads = new Map(); // a file's name in the manifest -> a promise of its bytes
-/** @type {(module: Promise<WebAssembly.Module>) => void} */
-let tellCompiled;
-/** @type {Promise<WebAssembly.Module>} */
-const compiled = new Promise((resolve) => (tellCompiled = resolve)); // Python itself
+/** @type {Manifest} */
+let manifest;
+/** @type {Downloads} */
+let downloads;
+/** @type {Promise<Pyodide | null>} */
+let fromMemory; // null where Python starts from its packages
 /** @type {() => void} */
 let returnDatabases;
 /** @type {(problem: unknown) => void} */
@@ -31,31 +31,23 @@ let tellFailure;
 /** @type {Promise<never>} */
 const failure = new Promise((_, reject) => (tellFailure = reject));
 
-// `kind` says which words the page has for it.
-class BadFile extends Error {
-  /** @param {string} file @param {string} reason @param {Kind} kind */
-  constructor(file, reason, kind = "file") {
-    super(`${file}: ${reason}`);
-    this.file = file;
-    this.kind = kind;
-  }
-}
-
 // Resolves when our Python has said that it is ready; rejects with whatever prevented it.
 /** @param {(news: News) => void} onProgress @param {Promise<unknown> | null} whenToBegin */
 export async function boot(onProgress, whenToBegin) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
-  const manifest = await readManifest();
+  manifest = await readManifest();
   await whenToBegin;
   returnDatabases = lend("indexedDB", emptyDatabases());
   const returnChannel = lend("BroadcastChannel", MuteChannel);
   const returnObserver = lend("MutationObserver", ShortSighted);
-  const progress = new Progress(manifest, onProgress);
-  fetchAhead(Object.keys(manifest).filter((name) => name.endsWith(".js")));
+  stayOnOneStack();
+  downloads = new Downloads(manifest.files, onProgress);
+  const scripts = Object.keys(manifest.files).filter((name) => name.endsWith(".js"));
+  fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
-  for (const [name, entry] of Object.entries(manifest))
-    if (!name.endsWith(".js")) startDownload(name, entry, progress);
-    else importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure); // needed later
+  downloads.start([WASM, LOCK]).catch(tellFailure);
+  fromMemory = chooseMemory(manifest, downloads).then((memory) => (memory ? remember(memory) : startPackages()));
+  for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
   for (const file of UNCHECKED) look(file).catch(tellFailure);
   /** @type {PyScript} */
   const { hooks } = await Promise.race([core, failure]);
@@ -64,8 +56,39 @@ export async function boot(onProgress, whenToBegin) {
   // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
   for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
   hooks.main.onReady.add(listenForErrors);
-  await Promise.race([ready, failure]);
-  progress.tell("ready");
+  try {
+    await Promise.race([ready, failure]);
+  } catch (problem) {
+    // Never seen; but then the ordinary way would still lead to a game.
+    if (!(await fromMemory) || !distrust(manifest)) throw problem;
+    location.reload();
+    return;
+  }
+  downloads.ready();
+}
+
+function startPackages() {
+  const names = Object.keys(manifest.files).filter((name) => name.endsWith(".whl"));
+  downloads.start([LIBRARY, ...names]).catch(tellFailure);
+  fetchMemoryLater(manifest);
+  return null;
+}
+
+// Python as its memory has it; if that is not to be, whyever, it starts from its packages.
+/** @param {Memory} memory @returns {Promise<Pyodide | null>} */
+async function remember({ memory, core, place, head }) {
+  try {
+    const arrived = downloads.start([memory, core], 1);
+    const { default: create } = await importFrom("pyodide/pyodide.asm.js");
+    const snapshot = arrived.then(() => downloads.inflated(memory)).then(open);
+    const python = await restore({ load, create, core: downloads.module(core), place, head, snapshot });
+    fetchMemoryLater(manifest);
+    return python;
+  } catch (problem) {
+    console.info(`Python starts from its packages: ${problem}`);
+    fetchMemoryLater(manifest, "reload");
+    return startPackages();
+  }
 }
 
 // An exception of our Python that nobody caught reaches PyScript's error output.
@@ -151,142 +174,39 @@ async function importAfter(first, script) {
   return importFrom(script);
 }
 
-/** @param {string} file @param {RequestInit} init */
-async function ask(file, init) {
-  const response = await fetch(new URL(`../../${file}`, import.meta.url), init).catch(() => null);
-  if (!response) throw new BadFile(file, "no answer", "network");
-  if (!response.ok) throw Object.assign(new BadFile(file, `answered ${response.status}`), { status: response.status });
-  return response;
-}
-
-/** @param {string} file */
-async function look(file) {
-  const text = await (await ask(file, { cache: "force-cache" })).text();
-  if (/^\s*<(!doctype html|html)/i.test(text)) throw new BadFile(file, "a page came in its place");
-}
-
-/** @returns {Promise<{ [name: string]: Entry }>} */
-async function readManifest() {
-  const file = `assets/runtime/${MANIFEST}`;
-  try {
-    // Always asked anew: it names the files of the build that is there now.
-    const response = await ask(file, { cache: "no-cache" });
-    return (await response.json()).files;
-  } catch (caught) {
-    const problem = /** @type {Problem} */ (caught);
-    if (problem.kind === "network" || (problem.status ?? 404) !== 404) throw problem;
-    throw new BadFile(file, problem.message, "runtime"); // not there, or a host's own page instead of it
-  }
-}
-
-class Progress {
-  loaded = 0;
-
-  /** @param {{ [name: string]: Entry }} manifest @param {(news: News) => void} onProgress */
-  constructor(manifest, onProgress) {
-    const counted = Object.entries(manifest).filter(([name]) => !name.endsWith(".js"));
-    this.total = counted.reduce((sum, [, { bytes }]) => sum + bytes, 0);
-    /** @param {News["stage"]} stage */
-    this.tell = (stage) => onProgress({ stage, loaded: this.loaded, total: this.total });
-    this.tell("downloading");
-  }
-
-  /** @param {number} bytes */
-  add(bytes) {
-    this.loaded += bytes;
-    this.tell(this.loaded < this.total ? "downloading" : "starting");
-  }
-}
-
-/** @param {string} name @param {Entry} entry @param {Progress} progress */
-function startDownload(name, entry, progress) {
-  const bytes = obtain(name, entry, progress);
-  downloads.set(name, bytes);
-  bytes.catch(tellFailure);
-}
-
-// A connection that breaks, a host that stumbles or a damaged copy in the browser's cache gets another chance.
-/** @param {string} name @param {Entry} entry @param {Progress} progress */
-async function obtain(name, entry, progress) {
-  const file = `assets/runtime/${name}`;
-  for (let attempt = 1; ; attempt++) {
-    let mine = 0;
-    /** @param {number} bytes */
-    const count = (bytes) => (progress.add(bytes), (mine += bytes));
-    try {
-      const cache = attempt > 1 ? "reload" : "default";
-      const response = await ask(`${file}?${entry.sha256.slice(0, 8)}`, { cache, priority: "low" });
-      if (name !== WASM) return await read(response, entry, count);
-      const copy = response.clone();
-      const module = compile(response);
-      const bytes = await read(copy, entry, count);
-      // A host that sends .wasm under another type cannot be compiled from directly.
-      tellCompiled(module.catch(() => WebAssembly.compile(bytes)));
-      return bytes;
-    } catch (caught) {
-      const problem = /** @type {Problem} */ (caught);
-      progress.add(-mine);
-      if (attempt === TRIES) throw new BadFile(file, problem.message, problem.kind);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt));
-    }
-  }
-}
-
-// Compiling the untouched response lets the browser keep the machine code for the next visit, which halves that visit.
-/** @param {Response} response */
-function compile(response) {
-  const module = WebAssembly.compileStreaming(response);
-  module.catch(() => {}); // seen to by whoever awaits it
-  return module;
-}
-
-/** @param {Response} response @param {Entry} entry @param {(bytes: number) => void} count */
-async function read(response, entry, count) {
-  if (!response.body) throw new Error("nothing came");
-  const bytes = new Uint8Array(entry.bytes);
-  let end = 0;
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (end + value.length > bytes.length) throw new Error("longer than it should be");
-    bytes.set(value, end);
-    end += value.length;
-    count(value.length);
-  }
-  if (end < bytes.length) throw new Error("shorter than it should be");
-  // Pages served without encryption from another machine have no crypto.subtle; there the length must do.
-  if (crypto.subtle && hex(await crypto.subtle.digest("SHA-256", bytes)) !== entry.sha256)
-    throw new Error("damaged, its sha256 is not the one that was built");
-  return bytes;
-}
-
-/** @param {ArrayBuffer} buffer */
-function hex(buffer) {
-  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-// What PyScript calls. Pyodide fetches its files itself, so for that moment fetch answers from what is here already.
+// What PyScript calls.
 /** @param {Options} options */
 export async function loadPyodide(options) {
   returnDatabases();
   ShortSighted.close();
-  stayOnOneStack();
-  const restore = answerFromDownloads();
   try {
-    const { loadPyodide: load } = await importFrom("pyodide/pyodide.js");
     /** @type {LockFile} */
-    const lock = JSON.parse(new TextDecoder().decode(await downloads.get(LOCK)));
-    return await load({
-      ...options,
-      indexURL: new URL("pyodide/", RUNTIME).href,
-      packages: options.packages.map((pin) => pinned(pin, lock)),
-      env: { PYDANTIC_DISABLE_PLUGINS: "__all__" }, // looking for plugins costs more than loading the cards
-    });
+    const lock = JSON.parse(new TextDecoder().decode(await downloads.bytes(LOCK)));
+    const packages = options.packages.map((pin) => pinned(pin, lock));
+    const python = (await fromMemory) ?? (await load({ ...options, packages }));
+    python.setStdout({ batched: options.stdout });
+    python.setStderr({ batched: options.stderr });
+    return python;
   } catch (problem) {
     tellFailure(problem);
     throw problem;
   } finally {
-    restore();
+    downloads.release(); // Python has its own copy now
+  }
+}
+
+/** @param {object} options @returns {Promise<Pyodide>} */
+async function load(options) {
+  const { loadPyodide } = await importFrom("pyodide/pyodide.js");
+  const answered = answerFromDownloads();
+  try {
+    return await loadPyodide({
+      indexURL: new URL("pyodide/", RUNTIME).href,
+      env: { PYDANTIC_DISABLE_PLUGINS: "__all__" }, // looking for plugins costs more than loading the cards
+      ...options,
+    });
+  } finally {
+    answered();
   }
 }
 
@@ -305,6 +225,8 @@ function pinned(pin, lock) {
   return name;
 }
 
+// Pyodide fetches its files itself, so for that moment fetch answers from what is here already. Of a Python whose memory
+// is put back, the library is in memory.
 function answerFromDownloads() {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -312,16 +234,16 @@ function answerFromDownloads() {
   globalThis.fetch = async (request, init) => {
     const name = (request instanceof Request ? request.url : String(request)).replace(RUNTIME.href, "");
     if (name === WASM) return handedOver;
-    return downloads.has(name) ? new Response(await downloads.get(name)) : fetch(request, init);
+    if (downloads.has(name)) return new Response(await downloads.bytes(name));
+    return name === LIBRARY ? new Response() : fetch(request, init);
   };
   WebAssembly.instantiateStreaming = async (response, imports) => {
     if ((await response) !== handedOver) return instantiateStreaming(response, imports);
-    const module = await compiled;
+    const module = await downloads.module(WASM);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    downloads.clear(); // Python has its own copy now.
   };
 }

@@ -50,6 +50,83 @@ interface Entry {
   sha256: string;
 }
 
+/** assets/runtime/manifest.json. */
+interface Manifest {
+  version: string;
+  snapshot?: Memory;
+  files: { [name: string]: Entry };
+}
+
+/** A file that is here, and what was made of it on its way. */
+interface Arrived {
+  bytes: Uint8Array<ArrayBuffer>;
+  made: Promise<WebAssembly.Module | ArrayBuffer> | undefined;
+}
+
+/** Python's memory: the file, pydantic's core, and what has to be known of them before they are here. */
+interface Memory {
+  memory: string;
+  core: string;
+  place: CorePlace;
+  head: string;
+}
+
+/** Where pydantic's core is: the name Python imports it by, and the number of its first function. */
+interface CorePlace {
+  path: string;
+  first: number;
+}
+
+/** How the file of the memory describes itself: which runs of pages, then which files, make up its content. */
+interface Snapshot {
+  memory: number;
+  page: number;
+  runs: [first: number, count: number][];
+  files: [path: string, length: number][];
+  content: Uint8Array<ArrayBuffer>;
+}
+
+interface Restoring {
+  load(options: object): Promise<Pyodide>;
+  create(settings: Settings): Promise<Emscripten>;
+  core: Promise<WebAssembly.Module>;
+  place: CorePlace;
+  head: string;
+  snapshot: Promise<Snapshot>;
+}
+
+/** As much of Pyodide as is used. */
+interface Pyodide {
+  runPython(code: string): unknown;
+  setStdout(to: { batched?: (words: string) => void }): void;
+  setStderr(to: { batched?: (words: string) => void }): void;
+}
+
+/** What Pyodide tells Emscripten before there is a Python. */
+interface Settings {
+  preRun: ((python: Emscripten) => void)[];
+}
+
+/** As much as assets/boot/snapshot.js knows of what is underneath Pyodide. */
+interface Emscripten {
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array, how?: object): void };
+  wasmTable: WebAssembly.Table;
+  preloadedWasm: { [path: string]: unknown };
+  __PyRuntime: number;
+  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
+  addRunDependency(name: string): void;
+  removeRunDependency(name: string): void;
+  growMemory(bytes: number): void;
+  loadWebAssemblyModule(module: WebAssembly.Module, how: object, path: string, scope: object): Promise<unknown>;
+}
+
+interface Navigator {
+  /** Missing in most browsers. */
+  connection?: { saveData?: boolean };
+}
+
 /** As much of PyScript as assets/boot/python.js knows. */
 interface PyScript {
   hooks: { main: { onReady: Set<(python: Interpreter) => void> }; worker: { [name: string]: Set<unknown> } };
@@ -62,6 +139,8 @@ interface Interpreter {
 /** What PyScript hands to the interpreter. */
 interface Options {
   packages: string[];
+  stdout?: (words: string) => void;
+  stderr?: (words: string) => void;
 }
 
 /** As much of Pyodide's lock file as is looked at. */
