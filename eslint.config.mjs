@@ -93,7 +93,7 @@ export default [
   },
   {
     files: ["**/*.mjs"], // which run at home
-    languageOptions: { globals: { URL: "readonly", console: "readonly", process: "readonly" } },
+    languageOptions: { globals: { URL: "readonly", console: "readonly", process: "readonly", WebAssembly: "readonly" } },
     rules: { "no-undef": "error" },
   },
   {

@@ -4,7 +4,9 @@
 // can be taken into use in one tab while a game goes on in another, and a deployment halfway through breaks nothing.
 "use strict";
 
-importScripts("precache.js"); // PRECACHE: {build, files: {address as the page asks for it: sha256}}, by tools/site.py
+// PRECACHE: {build, files: {address as the page asks for it: sha256}, later: [addresses that no start needs]}, by
+// tools/site.py.
+importScripts("precache.js");
 
 const { scope } = self.registration;
 const { build: BUILD } = PRECACHE;
@@ -137,16 +139,29 @@ async function checked(response, { name, sha256 }) {
   throw new OtherFile(`${name} is damaged or of another build`);
 }
 
-// Everything of this build that is not here yet, from other builds' caches where they have the same file.
+// Everything of this build that is not here yet, from other builds' caches where they have the same file. What no start
+// needs is kept when a page asks for it; a device that has had it once gets it with every build.
 async function complete() {
   const cache = await caches.open(CACHES + BUILD);
   const here = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
-  const missing = [...own.values()].filter(({ name }) => !here.has(name)).values();
+  const left = [...own.values()].filter(({ name }) => !here.has(name));
+  const wanted = await Promise.all(left.map(async ({ name, later }) => !later || (await hadBefore(name))));
+  const missing = left.filter((_, index) => wanted[index]).values();
   const gather = async () => {
     for (const file of missing) await cache.put(file.name, (await fromAnotherBuild(file)) ?? (await fetchChecked(file)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, gather));
   if (!here.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(PRECACHE)));
+}
+
+/** @param {string} name */
+async function hadBefore(name) {
+  for (const build of await keptBuilds()) if (build !== BUILD && (await kept(build, name))) return !isMetered();
+  return false;
+}
+
+function isMetered() {
+  return Boolean(navigator.connection?.saveData);
 }
 
 /** @param {Listed} file */
@@ -211,8 +226,10 @@ async function listFor(build) {
 }
 
 /** @param {Precache} precache */
-function listOf({ files }) {
-  const listed = Object.entries(files).map(([address, sha256]) => ({ name: address.replace(/\?.*/, ""), address, sha256 }));
+function listOf({ files, later = [] }) {
+  const listed = Object.entries(files).map(([address, sha256]) => {
+    return { name: address.replace(/\?.*/, ""), address, sha256, later: later.includes(address) };
+  });
   return new Map(listed.map((file) => [file.name, file]));
 }
 

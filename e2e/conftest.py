@@ -129,6 +129,11 @@ def troubled(context: BrowserContext) -> Page:
     return context.new_page()
 
 
+def start_from_packages(page: Page) -> None:
+    """Memory comes in vain, so that Python starts as it does on a slow line."""
+    page.route("**/memory.bin*", lambda route: route.fulfill(status=404))
+
+
 @pytest.fixture
 def tab(context: BrowserContext, address: str) -> Page:
     """A page with nothing but the shelf in it."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, Route, expect
 
-from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
+from e2e.conftest import BOOT_TIMEOUT, start_from_packages, wait_until_ready
 from e2e.table import run_python
 from engine import Setup, new_table
 from tools.browser import launch_options
@@ -88,7 +88,7 @@ def test_markets_are_the_same_in_the_browser_and_here(ready: Page) -> None:
 def test_the_start_screen_answers_before_python_is_there(page: Page, address: str) -> None:
     """And a Start pressed too early is honoured when it can be."""
     held: list[Route] = []
-    page.route("**/python_stdlib.zip*", lambda route: held.append(route))
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
     page.goto(address)
     page.check("[name=mode][value=table]")
     page.check("[name=people][value='5']")
@@ -186,6 +186,7 @@ def test_a_damaged_wheel_is_refused_by_its_name(troubled: Page, address: str) ->
         body[len(body) // 2] ^= 1
         route.fulfill(response=answer, body=bytes(body))
 
+    start_from_packages(troubled)
     troubled.route("**/pydantic-2*.whl*", damage)
     troubled.goto(address)
     expect(troubled.locator("#trouble")).to_contain_text(
@@ -246,6 +247,7 @@ def test_a_damaged_copy_in_the_cache_is_fetched_anew(troubled: Page, address: st
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.body()[:-1] + b"!")
 
+    start_from_packages(troubled)
     troubled.route("**/pydantic-2*.whl*", damage_the_first)
     troubled.goto(address)
     wait_until_ready(troubled)
@@ -262,7 +264,7 @@ def test_without_a_connection_nobody_is_told_to_type_commands(troubled: Page, ad
 def test_trouble_is_seen_even_far_down_on_a_phone(troubled: Page, address: str) -> None:
     troubled.set_viewport_size({"width": 390, "height": 700})
     held: list[Route] = []
-    troubled.route("**/python_stdlib.zip*", lambda route: route.abort() if held else held.append(route))
+    troubled.route("**/pyodide.asm.wasm*", lambda route: route.abort() if held else held.append(route))
     troubled.goto(address)
     troubled.check("[name=mode][value=table]")
     troubled.check("[name=people][value='5']")
@@ -308,6 +310,7 @@ def test_a_download_that_fails_once_is_tried_again(troubled: Page, address: str)
             failed.append(route.request.url)
             route.abort()
 
+    start_from_packages(troubled)
     troubled.route("**/pydantic_core*.whl*", fail_once)
     troubled.goto(address)
     wait_until_ready(troubled)

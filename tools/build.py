@@ -41,16 +41,26 @@ FROZEN = CACHE / "frozen.json"
 
 # What a game in a browser never imports: servers, processes, terminals, archives of other kinds, developers' tools.
 UNUSED_STANDARD_LIBRARY = """
-    __hello__ __phello__ _pydatetime _pydecimal _pyio _pylong _pyrepl antigravity bdb cProfile calendar cmd colorsys
-    compileall configparser csv ctypes curses dbm doctest ensurepip filecmp fileinput ftplib getopt getpass gettext
-    http imaplib mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib
-    poplib profile pstats pty pyclbr pydoc pydoc_data quopri rlcompleter sched shelve smtplib socketserver sqlite3
-    sre_compile sre_constants sre_parse statistics stringprep symtable tabnanny this timeit tomllib trace
-    tracemalloc tty turtle unittest wave webbrowser wsgiref xml xmlrpc zipapp
+    __hello__ __phello__ _aix_support _android_support _apple_support _compat_pickle _ios_support _markupbase _py_abc
+    _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime antigravity argparse asyncio/__main__
+    asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile calendar cmd code
+    colorsys compileall configparser concurrent/futures/interpreter concurrent/futures/process
+    concurrent/interpreters csv ctypes curses dbm difflib doctest
+    email/_encoded_words email/_header_value_parser email/_policybase email/_parseaddr email/base64mime email/charset
+    email/contentmanager email/encoders email/errors email/feedparser email/generator email/header
+    email/headerregistry email/iterators email/message email/mime email/parser email/policy email/quoprimime
+    email/utils ensurepip filecmp fileinput ftplib getopt getpass gettext graphlib html/parser http imaplib
+    importlib/resources logging/config logging/handlers mailbox mimetypes modulefinder multiprocessing netrc ntpath
+    nturl2path optparse pdb pickle pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr
+    pydoc pydoc_data quopri rlcompleter runpy sched shelve shlex smtplib socketserver sqlite3 sre_compile
+    sre_constants sre_parse statistics stringprep symtable tabnanny tarfile this timeit tomllib trace tracemalloc tty
+    turtle unittest urllib/error urllib/request urllib/response urllib/robotparser wave webbrowser wsgiref xml xmlrpc
+    zipapp
 """.split()
 # Of segno only the encoder is used. Its front door would import all its writers, and they an XML that does not ship.
 UNUSED_OF_WHEELS = """
-    pydantic/v1 pydantic/mypy segno/__init__ segno/cli segno/helpers segno/utils segno/writers
+    annotated_types/test_cases pydantic/_internal/_git pydantic/color pydantic/deprecated pydantic/experimental
+    pydantic/mypy pydantic/v1 segno/__init__ segno/cli segno/helpers segno/utils segno/writers
 """.split()
 KEPT_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig")
 

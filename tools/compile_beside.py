@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: compiles sources into what Python looks for beside them, checked against them when it is used."""
+"""Runs inside Pyodide: compiles sources into what Python looks for beside them and checks against them."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 from tools.build import MANIFEST, build
 from tools.project import ROOT, RUNTIME, BuildError, say, sha256, stop
@@ -42,6 +43,8 @@ PRECACHE = "precache.js"
 MADE_HERE = (PRECACHE, *map(file_name, LANGUAGES))
 WORKER = ("sw.js", PRECACHE)
 """Browsers keep a worker and what it imports by themselves."""
+FOLDER = MANIFEST.parent.relative_to(ROOT).as_posix()
+"""Of the runtime."""
 PAGE = "index.html"
 PAGE_ADDRESS = "./"
 """As visitors ask for it; some hosts send those who ask for index.html elsewhere."""
@@ -82,7 +85,8 @@ def seal(site: Path) -> None:
     build_name = hashlib.sha256(content.encode()).hexdigest()[:16]
     _name_build(site, build_name)
     listed = {_address(site, file): sha256(site / file) for file in site_files(site) if file not in WORKER}
-    text = json.dumps({"build": build_name, "files": listed}, indent=1)
+    later = [address for address in listed if address.split("?")[0] in _later(site)]
+    text = json.dumps({"build": build_name, "files": listed, "later": later}, indent=1)
     (site / PRECACHE).write_text(f"self.PRECACHE = {text};\n")
 
 
@@ -97,11 +101,20 @@ def site_files(site: Path) -> list[str]:
     return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
 
 
+def _later(site: Path) -> list[str]:
+    """What makes starts faster, but no start needs: it is fetched when nothing else is to be done."""
+    snapshot = _manifest(site).get("snapshot", {})
+    return [f"{FOLDER}/{snapshot[part]}" for part in ("memory", "core") if part in snapshot]
+
+
+def _manifest(site: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((site / FOLDER / MANIFEST.name).read_text())
+    return found
+
+
 def _address(site: Path, file: str) -> str:
-    """As the page asks for it: what it has fetched already need not travel again. See assets/boot/python.js."""
-    runtime = MANIFEST.parent.relative_to(ROOT).as_posix()
-    fetched = json.loads((site / runtime / MANIFEST.name).read_text())["files"]
-    entry = fetched.get(file.removeprefix(f"{runtime}/"))
+    """As the page asks for it: what it has fetched already need not travel again. See assets/boot/downloads.js."""
+    entry = _manifest(site)["files"].get(file.removeprefix(f"{FOLDER}/"))
     if entry and not file.endswith(".js"):
         return f"{file}?{entry['sha256'][:8]}"
     return PAGE_ADDRESS if file == PAGE else file

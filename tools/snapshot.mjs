@@ -1,8 +1,10 @@
 // Writes Python's memory with pydantic, the engine and the interface imported, for assets/boot/snapshot.js to put back:
 // `node tools/snapshot.mjs '{"site": …, "library": …, "core": …, "prepare": …, "files": …, "out": …}'`, all of them paths.
+import { Buffer } from "node:buffer";
 import crypto from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 import create from "../node_modules/pyodide/pyodide.asm.mjs";
@@ -83,9 +85,13 @@ function copyIn(from, to) {
 // The same sources make the same file: neither chance nor the time of day goes into it.
 function settleChance() {
   let state = 1;
+  const next = () => {
+    state = (state * 75 + 74) % 65537;
+    return state;
+  };
   crypto.randomFillSync = (bytes) => {
     const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let index = 0; index < view.length; index++) view[index] = state = (state * 75 + 74) % 65537;
+    for (let index = 0; index < view.length; index++) view[index] = next();
     return bytes;
   };
   const began = Date.UTC(1980, 0, 1);

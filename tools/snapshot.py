@@ -69,5 +69,3 @@ def _files() -> dict[str, str]:
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix != ".so" and INFORMATION not in path.as_posix()
     }
-
-

@@ -108,10 +108,8 @@ export class Downloads {
   }
 
   /** @param {string} name @returns {Promise<Arrived>} */
-  async #arrived(name) {
-    const begun = this.#begun.get(name);
-    if (!begun) throw new BadFile(RUNTIME + name, "never asked for");
-    return begun;
+  #arrived(name) {
+    return this.#begun.get(name) ?? Promise.reject(new BadFile(RUNTIME + name, "never asked for"));
   }
 
   /** @param {number} bytes */
@@ -148,10 +146,7 @@ export class Downloads {
 const MAKERS = {
   // Compiling the untouched response lets the browser keep the machine code for the next visit, which halves that visit.
   ".wasm": (response) => WebAssembly.compileStreaming(response),
-  ".bin": async (response) => {
-    if (!response.body) throw new Error("nothing came");
-    return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  },
+  ".bin": (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(),
 };
 
 /** @param {Response} response @param {Entry} entry @param {(bytes: number) => void} count */

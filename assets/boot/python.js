@@ -197,13 +197,13 @@ export async function loadPyodide(options) {
 
 /** @param {object} options @returns {Promise<Pyodide>} */
 async function load(options) {
-  const { loadPyodide } = await importFrom("pyodide/pyodide.js");
+  const pyodide = await importFrom("pyodide/pyodide.js");
   const answered = answerFromDownloads();
   try {
-    return await loadPyodide({
+    return await pyodide.loadPyodide({
+      ...options,
       indexURL: new URL("pyodide/", RUNTIME).href,
       env: { PYDANTIC_DISABLE_PLUGINS: "__all__" }, // looking for plugins costs more than loading the cards
-      ...options,
     });
   } finally {
     answered();

@@ -7,7 +7,7 @@ const MARK = "pax.memory-is-unfit";
 // A line on which the memory's additional megabytes take less time than they save: a megabyte of Python itself, which
 // both ways need, has come within this time of its first byte.
 const ENOUGH = 1_000_000;
-const SOON = 200;
+const SOON = 300;
 const IDLE = 5_000;
 
 /** @param {Manifest} manifest @param {import("./downloads.js").Downloads} downloads @returns {Promise<Memory | null>} */
@@ -49,15 +49,16 @@ function isFast(downloads) {
 export function fetchMemoryLater({ snapshot, files }, cache = "default") {
   const entry = snapshot && files[snapshot.memory];
   if (!entry || isMetered() || isUnfit(entry)) return;
-  const later = globalThis.requestIdleCallback ?? setTimeout;
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fetchBoth = async () => {
-    if (cache === "default" && (await isHere(snapshot))) return;
+    if (!navigator.onLine || (cache === "default" && (await isHere(snapshot)))) return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
       if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { cache, priority: "low" })).arrayBuffer();
     }
   };
-  setTimeout(() => later(() => fetchBoth().catch(() => {})), IDLE); // no connection: another time
+  const later = () => setTimeout(() => whenIdle(() => fetchBoth().catch(() => {})), IDLE); // no connection: another time
+  addEventListener("pax:ready", later, { once: true });
 }
 
 // A memory from which Python did not come to life is not tried again.

@@ -161,8 +161,10 @@ def hash_kept(page: Page, file: str) -> str | None:
 
 
 def precached(site: Path) -> dict[str, str]:
-    listed = json.loads((site / PRECACHE).read_text().removeprefix("self.PRECACHE = ").removesuffix(";\n"))["files"]
-    return {address.split("?")[0]: found for address, found in listed.items()}
+    """All that every start needs."""
+    listed = json.loads((site / PRECACHE).read_text().removeprefix("self.PRECACHE = ").removesuffix(";\n"))
+    needed = {address: found for address, found in listed["files"].items() if address not in listed["later"]}
+    return {address.split("?")[0]: found for address, found in needed.items()}
 
 
 def big_file(site: Path, beginning: str) -> str:

@@ -6,12 +6,20 @@ declare const PRECACHE: Precache;
 interface Precache {
   build: string;
   files: { [address: string]: string };
+  /** Those of them that no start needs. */
+  later?: string[];
 }
 
 interface Listed {
   name: string;
   address: string;
   sha256: string;
+  later: boolean;
+}
+
+interface WorkerNavigator {
+  /** Missing in most browsers. */
+  connection?: { saveData?: boolean };
 }
 
 /** tsc takes every worker for one that a page has started; this one is a service worker. */
