@@ -48,6 +48,9 @@ FOLDER = MANIFEST.parent.relative_to(ROOT).as_posix()
 PAGE = "index.html"
 PAGE_ADDRESS = "./"
 """As visitors ask for it; some hosts send those who ask for index.html elsewhere."""
+NAMED_TEXT = re.compile(r'data-(?:text|label|placeholder)="([^"]+)"')
+SAID_BY_SCRIPTS = ("loading.", "player.", "start.begin", "trouble.")
+"""How the texts begin that assets/boot/ asks for by name."""
 ROOT_TAG = re.compile(r'<html lang="en"(?: data-build="\w*")?>')
 
 
@@ -68,6 +71,7 @@ def make_site() -> None:
         target = DIST / file
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / file, target)
+    cut_catalogues(DIST)
     write_web_manifests(DIST)
     seal(DIST)
     if problems := precache_problems(DIST):
@@ -75,6 +79,15 @@ def make_site() -> None:
     files = site_files(DIST)
     size = sum((DIST / file).stat().st_size for file in files)
     say(f"dist/ holds the whole site: {len(files)} files, {size / 1e6:.1f} MB. Put it on any static host.")
+
+
+def cut_catalogues(site: Path) -> None:
+    """To what the start screen says before Python, which has its own, is there."""
+    said = set(NAMED_TEXT.findall((site / PAGE).read_text()))
+    for file in (site / "ui" / "locales").iterdir():
+        texts = json.loads(file.read_text())
+        kept = {key: text for key, text in texts.items() if key in said or key.startswith(SAID_BY_SCRIPTS)}
+        file.write_text(json.dumps(kept, ensure_ascii=False))
 
 
 def seal(site: Path) -> None:

@@ -167,8 +167,9 @@ if (!document.documentElement.hasAttribute("data-stopped")) {
   $("begin").disabled = false; // some browsers remember how it was before a reload
   const pressed = requested();
   const isWanted = () => $("new-game").hasAttribute("data-requested");
-  pressed.then(() => isWanted() && nameBeginButton("start.beginning"));
-  document.addEventListener("pax:requested", () => nameBeginButton(isWanted() ? "start.beginning" : "start.begin"));
+  const nameByWish = () => nameBeginButton(isWanted() ? "start.beginning" : "start.begin");
+  document.addEventListener("pax:requested", nameByWish);
+  if (isWanted()) nameByWish(); // somebody was faster than this script
   document.addEventListener("keydown", walkByArrows);
   tellSigns();
   hearBack();

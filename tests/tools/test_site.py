@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.project import BuildError, sha256
-from tools.site import PRECACHE, precache_problems, seal
+from tools.project import ROOT, BuildError, sha256
+from tools.site import PRECACHE, cut_catalogues, precache_problems, seal
 
 
 @pytest.fixture
@@ -80,3 +81,22 @@ def test_a_page_that_cannot_be_named_stops_the_build(site: Path) -> None:
     (site / "index.html").write_text("<!doctype html>")
     with pytest.raises(BuildError, match="name of the build"):
         seal(site)
+
+
+def test_the_start_screen_fetches_only_its_own_texts(tmp_path: Path) -> None:
+    """All that the page and its scripts ask for, and not the thousand others."""
+    (tmp_path / "ui" / "locales").mkdir(parents=True)
+    shutil.copyfile(ROOT / "index.html", tmp_path / "index.html")
+    shutil.copyfile(ROOT / "ui/locales/pl.json", tmp_path / "ui/locales/pl.json")
+    cut_catalogues(tmp_path)
+    whole, cut = (json.loads((folder / "ui/locales/pl.json").read_text()) for folder in (ROOT, tmp_path))
+    scripts = "".join(path.read_text() for path in (ROOT / "assets" / "boot").glob("*.js"))
+    asked = set(re.findall(r'\b(?:text|nameBeginButton)\(["`]([\w.]+)', scripts))
+    assert asked
+    for beginning in asked:
+        wanted = {key for key in whole if key.startswith(beginning)}
+        assert wanted <= set(cut), beginning
+    named = set(re.findall(r'data-(?:text|label|placeholder)="([^"]+)"', (ROOT / "index.html").read_text()))
+    assert named <= set(cut)
+    assert all(cut[key] == whole[key] for key in cut)
+    assert len(cut) < len(whole) / 10
