@@ -53,7 +53,7 @@ UNUSED_STANDARD_LIBRARY = """
     importlib/resources logging/config logging/handlers mailbox mimetypes modulefinder multiprocessing netrc ntpath
     nturl2path optparse pdb pickle pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr
     pydoc pydoc_data quopri rlcompleter runpy sched shelve shlex smtplib socketserver sqlite3 sre_compile
-    sre_constants sre_parse statistics stringprep symtable tabnanny tarfile this timeit tomllib trace tracemalloc tty
+    sre_constants sre_parse statistics stringprep symtable tabnanny this timeit tomllib trace tracemalloc tty
     turtle unittest urllib/error urllib/request urllib/response urllib/robotparser wave webbrowser wsgiref xml xmlrpc
     zipapp
 """.split()

@@ -10,6 +10,8 @@ from e2e.browsers.conftest import forget, judge, require
 from e2e.browsers.driver import Browser
 from e2e.browsers.firefox import Firefox
 from e2e.offline.host import Host
+from e2e.offline.test_memory import DIGEST, FROM_MEMORY, IS_KEPT, MEMORY, manifest_of
+from e2e.table import RUN
 from e2e.test_tags import APPEAR
 from engine import Game, Setup
 from engine.link import write_game
@@ -133,6 +135,24 @@ def test_after_one_visit_it_is_played_without_a_network(browser: Browser, host: 
     browser.wait_for("#loading.done")
     start_game(browser)
     play(browser, game_of(3))
+
+
+def test_the_same_seed_is_the_same_game_from_memory_and_from_packages(browser: Browser, host: Host) -> None:
+    sha256 = manifest_of(host)["files"][MEMORY]["sha256"]
+    visit(browser, host)
+    browser.wait_until(IS_KEPT)
+    digests = []
+    for unfit in ("", sha256):
+        browser.evaluate("unfit => localStorage.setItem('pax.memory-is-unfit', unfit)", unfit)
+        browser.reload()
+        browser.wait_for("#loading.done")
+        assert in_python(browser, FROM_MEMORY) == (not unfit)
+        digests.append(in_python(browser, DIGEST))
+    assert digests[0] == digests[1]
+
+
+def in_python(browser: Browser, code: str) -> object:
+    return json.loads(browser.evaluate(RUN, f"import json\nresult = None\n{code}\njson.dumps(result)"))
 
 
 def test_every_language_is_spoken(browser: Browser, host: Host) -> None:

@@ -293,11 +293,15 @@ def test_over_a_slow_line_the_game_comes_first(context: BrowserContext, host: Ho
 
 
 def test_over_a_metered_line_it_never_comes(context: BrowserContext, host: Host) -> None:
-    page = context.new_page()
+    """And Python starts from its packages without a complaint."""
+    page, watch = context.new_page(), Watch(host.address)
+    watch.follow(page)
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     visit(page, host)
+    assert not is_from_memory(page)
     wait_until_kept(page)
     page.wait_for_timeout(7_000)
+    assert watch.is_quiet(), watch
     assert RUNTIME + MEMORY not in host.sent
 
 
