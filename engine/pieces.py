@@ -48,9 +48,11 @@ def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
 def tell_rulers(state: State, *regions: Place) -> None:
     """Tribes, armies or loyalties changed here: tell of it where that makes another ruler."""
     known = state.journal.rulers
-    for region in REGIONS:
-        if region in regions and (new := ruler(state, region)) != known[region]:
-            state.journal.add(RulerChanged(region, known[region], new))
+    if known.keys().isdisjoint(regions):
+        return
+    for region, old in known.items():
+        if region in regions and (new := ruler(state, region)) != old:
+            state.journal.add(RulerChanged(region, old, new))
             known[region] = new
 
 
