@@ -14,7 +14,8 @@ from engine import Decision, Game, Setup
 from engine.actions import take_action
 from engine.choices import Buy, Rule, read_choice
 from engine.cleanup import clear_away, refill
-from engine.journal import MUTE
+from engine.game import TURNS_BETWEEN_COPIES
+from engine.journal import MUTE, TurnTaken
 from engine.state import State
 from engine.turn import by_itself, pass_turn, play_game
 from tests.helpers import any_option, person, random_game, table, texts
@@ -130,3 +131,52 @@ def test_a_rule_by_itself_is_over_with_the_game() -> None:
     state = table(person(), person(), top=[101, 28], tribes={"kabul": [4, 0]}, deck=[])
     assert next(by_itself(state, take_action(state, 0, Buy(101))), None) is None
     assert state.winners == [0]
+
+
+# Trying something out in a game
+
+
+def test_whoever_tries_something_out_has_a_copy_of_every_turn_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, chance = Game(Setup(seats=3, seed=5)), random.Random(5)
+    replayed: list[int] = []
+    rewind = Game._rewind
+
+    def counted(self: Game) -> list[str]:
+        again = rewind(self)
+        replayed.append(len(again))
+        return again
+
+    monkeypatch.setattr(Game, "_rewind", counted)
+    while game.decision and game.state.turn < TURNS_BETWEEN_COPIES - 1:
+        game.take(chance.choice(game.decision.options))
+    game.foresee("pass")
+    assert max(replayed) > 20, "for the first time, all turns since the last copy are played again"
+    while game.decision and game.state.turn < 3 * TURNS_BETWEEN_COPIES:
+        replayed.clear()
+        game.foresee(game.decision.options[-1])
+        assert replayed == [len(game.choices) - game.turn_starts[-1]]
+        game.take(chance.choice(game.decision.options))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_moments_are_the_same_whenever_somebody_looks_for_the_first_time(seats: int) -> None:
+    """Tables are copied in passing once somebody has looked; before, the last choice is made again for them."""
+    watched, chance = Game(Setup(seats=seats, seed=3)), random.Random(3)
+    seen = []
+    while watched.decision:
+        watched.take(chance.choice(watched.decision.options))
+        seen.append(watched.moments)
+    assert sum(map(len, seen)) == len(watched.turn_starts) - 2
+    for count in range(1, len(seen), 3):
+        game = Game(watched.setup, watched.choices[: count - 1])
+        game.take(watched.choices[count - 1])
+        before = game.state.clone(), repr(game.journal), game.choices
+        assert game.moments == seen[count - 1] == game.moments
+        assert all(step.told is entry for step, entry in zip(game.moments, told_turns(game)[::-1], strict=False))
+        assert (game.state, repr(game.journal), game.choices) == before
+
+
+def told_turns(game: Game) -> list[TurnTaken]:
+    """Those that have ended."""
+    turns = [entry for entry in game.journal if isinstance(entry, TurnTaken)]
+    return turns[: game.state.turn - 1]
