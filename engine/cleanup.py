@@ -16,7 +16,8 @@ from engine.table import COURT_LIMIT, HAND_LIMIT, court_limit, hand_limit
 def clean_up(state: State, me: int) -> Rule[None]:
     with state.journal.under(CleanedUp(me)):
         yield from clear_away(state, me)
-        yield from refill(state)
+        if state.market["top"][-1] is None or state.market["bottom"][-1] is None:
+            yield from refill(state)
 
 
 def clear_away(state: State, me: int) -> Rule[None]:
@@ -25,7 +26,8 @@ def clear_away(state: State, me: int) -> Rule[None]:
         yield from trim_court(state, me)
     if len(state.players[me].hand) > HAND_LIMIT:
         yield from trim_hand(state, me)
-    yield from discard_leftmost_events(state, me)
+    if state.market["top"][0] in EVENT_CARDS or state.market["bottom"][0] in EVENT_CARDS:
+        yield from discard_leftmost_events(state, me)
     close_up(state)
 
 

@@ -177,8 +177,8 @@ class Game:
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
-        option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
-        if decision is None or option is None:
+        option = decision and decision.find(choice)
+        if not decision or not option or len(choices) >= MAX_CHOICES:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
         if self._undone:
             self._leave_undone(option.text)
@@ -190,10 +190,10 @@ class Game:
         revealed = state.revealed
         try:
             self.decision = asked = self._rules.send(option)
+            another = asked.player != decision.player
         except StopIteration:
-            self.decision = asked = None
-        opens_hands = asked is None and self.setup.hands_are_secret
-        if state.revealed != revealed or opens_hands or (asked and asked.player != decision.player):
+            self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
+        if another or state.revealed != revealed:
             self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
@@ -365,7 +365,8 @@ class Game:
         Going back replays a few turns; copying the table before every one would cost more than it saves.
         But Wakhan thinks longer than a copy takes, so with her every turn is kept, and so it is for trying things out.
         """
-        self._stop_if_known()
+        if self._known >= 0:
+            self._stop_if_known()
         turn = self.state.turn
         self._turn_starts[turn:], self._turn_moments[turn:] = [len(self._choices)], [self._passed]
         if not self._turns or (turn % self._copy_every == 0 and turn > self._turns[-1][1].turn):
@@ -373,7 +374,8 @@ class Game:
             self._turns.append((len(self._choices), copied, len(self.state.journal.entries), self._passed))
 
     def _at_step(self, entry: Entry) -> None:
-        self._stop_if_known()
+        if self._known >= 0:
+            self._stop_if_known()
         self._passed += 1
         if not self._watched:
             return
@@ -384,5 +386,5 @@ class Game:
 
     def _stop_if_known(self) -> None:
         """An option that is only tried out is not followed through a turn of Wakhan's, who thinks long."""
-        if 0 <= self._known < self.state.revealed:
+        if self.state.revealed > self._known:
             raise _BroughtToLight
