@@ -78,10 +78,7 @@ def _forget(entry: Entry) -> None: ...
 
 
 class MuteJournal(Journal):
-    """It takes entries and keeps none, for tables on which something is only tried out.
-
-    It was told of no rulers, so nobody has to find out whether they change. One is enough for all tables: `MUTE`.
-    """
+    """It keeps nothing, of rulers neither, for tables on which things are only tried out; `MUTE` serves them all."""
 
     __slots__ = ()
 
@@ -93,9 +90,7 @@ class MuteJournal(Journal):
         group.entries = []  # type: ignore[misc]
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
 
 
 MUTE = MuteJournal()
