@@ -51,11 +51,10 @@ USES: dict[int, tuple[tuple[CardAction, Choice], ...]] = {
 
 def take_action(state: State, me: int, choice: Choice) -> Rule[None]:
     """One action or bonus action."""
-    match choice:
-        case Buy():
-            return purchase(state, me, choice.card)
-        case Play():
-            return play(state, me, choice.card, choice.side)
+    if isinstance(choice, Buy):
+        return purchase(state, me, choice.card)
+    if isinstance(choice, Play):
+        return play(state, me, choice.card, choice.side)
     assert isinstance(choice, Use)
     return use_card(state, me, choice.card, choice.action)
 

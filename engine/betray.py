@@ -23,9 +23,11 @@ def targets(state: State, me: int) -> list[Betray]:
 
 
 def can_betray(state: State, me: int) -> bool:
-    return state.players[me].rupees >= PRICE and any(
-        spies[me] and can_be_betrayed(state, owner(state, card), card) for card, spies in state.spies.items()
-    )
+    if state.players[me].rupees >= PRICE:
+        for card, spies in state.spies.items():
+            if spies[me] and can_be_betrayed(state, owner(state, card), card):
+                return True
+    return False
 
 
 def betray(state: State, me: int, card: int) -> Rule[None]:

@@ -50,7 +50,7 @@ def has_asked_enough(state: State) -> bool:
 
 def always_settled(state: State) -> bool:
     """Whether no bribe can stand in anyone's way, because they can still ask for less; saves looking closer."""
-    return not has_asked_enough(state) and state.wakhan is None
+    return state.wakhan is None and state.asked_in_vain < REQUESTS_PER_TURN
 
 
 def can_settle(state: State, me: int, bribe: Bribe | None, keep: int = 0) -> bool:

@@ -185,6 +185,10 @@ PUBLIC_WITHDRAWAL = next(n for n, event in EVENT_CARDS.items() if event.purchase
 REGION_OF: dict[int, Region] = {n: card.region for n, card in COURT_CARDS.items()}
 SUIT_OF: dict[int, Suit] = {n: card.suit for n, card in COURT_CARDS.items()}
 RANK_OF: dict[int, int] = {n: card.rank for n, card in COURT_CARDS.items()}
+STARS_OF: dict[Suit, dict[int, int]] = {
+    suit: {n: rank if SUIT_OF[n] == suit else 0 for n, rank in RANK_OF.items()} for suit in SUITS
+}
+"""What each card adds to the stars of a suit."""
 ACTIONS_OF: dict[int, tuple[CardAction, ...]] = {n: card.actions for n, card in COURT_CARDS.items()}
 PATRIOT_OF: dict[int, Coalition] = {n: card.patriot for n, card in COURT_CARDS.items() if card.patriot}
 PRIZE_OF: dict[int, Coalition] = {n: card.prize for n, card in COURT_CARDS.items() if card.prize}

@@ -328,6 +328,10 @@ class IllegalChoice(ValueError):
         self.step = step
 
 
+_FOUND: dict[str, Choice] = {}
+"""Options that were found by their texts. They are made once, so they are found again without a look at other texts."""
+
+
 class Decision:
     """The game waits for `player` to pick one of `options`; `about` has the facts the prompt speaks of."""
 
@@ -349,14 +353,16 @@ class Decision:
 
     def find(self, choice: Choice | str) -> Choice | None:
         """The option that is `choice`, or is written `choice`."""
+        known = _FOUND.get(choice) if isinstance(choice, str) else choice
+        for option in self.options:
+            if option is known:
+                return option
         if isinstance(choice, str):
             for option in self.options:
                 if option.text == choice:
+                    _FOUND[choice] = option
                     return option
             return None
-        for option in self.options:
-            if option is choice:
-                return option
         return next((option for option in self.options if option == choice), None)
 
 

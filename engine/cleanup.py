@@ -15,16 +15,27 @@ from engine.table import COURT_LIMIT, HAND_LIMIT, court_limit, hand_limit
 
 def clean_up(state: State, me: int) -> Rule[None]:
     with state.journal.under(CleanedUp(me)):
-        if len(state.players[me].court) > COURT_LIMIT:
-            yield from trim_court(state, me)
-        if len(state.players[me].hand) > HAND_LIMIT:
-            yield from trim_hand(state, me)
+        yield from clear_away(state, me)
+        if state.market["top"][-1] is None or state.market["bottom"][-1] is None:
+            yield from refill(state)
+
+
+def clear_away(state: State, me: int) -> Rule[None]:
+    """What is known of a cleanup before it comes: everything up to the cards that are drawn."""
+    if len(state.players[me].court) > COURT_LIMIT:
+        yield from trim_court(state, me)
+    if len(state.players[me].hand) > HAND_LIMIT:
+        yield from trim_hand(state, me)
+    if state.market["top"][0] in EVENT_CARDS or state.market["bottom"][0] in EVENT_CARDS:
         yield from discard_leftmost_events(state, me)
-        if None in state.market["top"] or None in state.market["bottom"]:
-            close_up(state)
-            while checks := draw_cards(state):
-                yield from instability(state, checks)
-                close_up(state)
+    close_up(state)
+
+
+def refill(state: State) -> Rule[None]:
+    """What nobody knows of it: the cards that are drawn, and the Instability they may bring."""
+    while checks := draw_cards(state):
+        yield from instability(state, checks)
+        close_up(state)
 
 
 def trim_court(state: State, me: int) -> Rule[None]:

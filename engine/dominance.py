@@ -27,6 +27,7 @@ SUCCESSFUL = (5, 3, 1)
 UNSUCCESSFUL = (3, 1)
 LEAD_TO_WIN = 4
 INSURRECTION_ARMIES = 2
+_CHECKS = frozenset(DOMINANCE_CHECKS)
 
 
 class GameEnded(Exception):
@@ -46,7 +47,7 @@ class Won(NamedTuple):
 
 def is_final(state: State) -> bool:
     """Whether no check is left once the one being resolved is gone."""
-    return not checks_in_market(state) and not any(card in DOMINANCE_CHECKS for card in state.deck)
+    return not checks_in_market(state) and _CHECKS.isdisjoint(state.deck)
 
 
 def is_last_in_sight(state: State) -> bool:

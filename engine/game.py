@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.cards import REGIONS
 from engine.choices import Choice, Decision, IllegalChoice, Rule
-from engine.journal import Entry, Journal, TurnTaken, end_of
+from engine.journal import MUTE, Entry, Journal, TurnTaken, end_of
 from engine.setup import Setup, new_table
 from engine.state import State
 from engine.table import ruler
@@ -92,6 +92,10 @@ class Game:
         self._passed = 0
         """How many moments there were since the last choice, watched or not."""
         self._watched = False
+        self._unseen: list[Entry] = []
+        """Those moments at whose tables nobody has looked yet."""
+        self._looked_at = setup.wakhan
+        """Whether anybody ever looked at moments. With Wakhan, who thinks long, they are kept in any case."""
         self._known = -1
         """What had come to light when an option was tried out; -1 in a game that is played."""
         self._rules: Rule[None]
@@ -132,12 +136,23 @@ class Game:
 
         Only a choice made with `take` or `redo` has moments; a game that is replayed goes straight to its end.
         """
+        if self._unseen:
+            self._look_again()
         return tuple(self._moments)
+
+    def _look_again(self) -> None:
+        """Whoever looks for the first time sees the last choice made again; then tables are copied as they pass."""
+        self._looked_at = True
+        again = self._fork(len(self._choices) - 1)
+        again._watched = True
+        again.take(self._choices[-1])
+        self._moments = [step._replace(told=told) for step, told in zip(again._moments, self._unseen, strict=True)]
+        self._unseen = []
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """Those of the moments that are Wakhan's, for a page that shows her turn: a card drawn, or an action."""
-        return tuple([step for step in self._moments if not isinstance(step.told, TurnTaken)])
+        return tuple([step for step in self.moments if not isinstance(step.told, TurnTaken)])
 
     @property
     def assisted(self) -> bool:
@@ -162,24 +177,23 @@ class Game:
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
-        option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
-        if decision is None or option is None:
+        option = decision and decision.find(choice)
+        if not decision or not option or len(choices) >= MAX_CHOICES:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
         if self._undone:
             self._leave_undone(option.text)
-        if self._moments:
-            self._moments = []
-        self._passed = 0
+        if self._passed:
+            self._passed, self._moments, self._unseen = 0, [], []
         if self._final:
             self._final = {}
         choices.append(option.text)
         revealed = state.revealed
         try:
             self.decision = asked = self._rules.send(option)
+            another = asked.player != decision.player
         except StopIteration:
-            self.decision = asked = None
-        opens_hands = asked is None and self.setup.hands_are_secret
-        if state.revealed != revealed or opens_hands or (asked and asked.player != decision.player):
+            self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
+        if another or state.revealed != revealed:
             self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
@@ -308,16 +322,18 @@ class Game:
         return Game(self.setup, self._choices[:count], assisted=self._assisted or count < self._floor)
 
     def _fork_of_this_turn(self) -> Game:
-        """The same game at the same point. Whoever asks for one option asks for others: a copy of the turn is kept."""
+        """The same game at the same point. Whoever tries out one option tries out others, in this turn and in the next
+        ones: from the first time on, a copy of every turn is kept."""
         if self._turns[-1][1].turn != self.state.turn:
-            self._turns = self._fork(copy_every=1)._turns
+            self._copy_every = 1
+            self._turns = self._fork()._turns
         return self._fork()
 
-    def _fork(self, count: int | None = None, *, copy_every: int | None = None) -> Game:
+    def _fork(self, count: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
         fork.setup, fork._choices = self.setup, self._choices[:count]
-        fork._assisted, fork._copy_every = self._assisted, copy_every or self._copy_every
+        fork._assisted, fork._copy_every, fork._looked_at = self._assisted, self._copy_every, self._looked_at
         fork._turn_starts, fork._turn_moments = self._turn_starts[:], self._turn_moments[:]
         fork._turns, fork._undone, fork._floor, fork._watched, fork._known = self._turns[:], [], 0, False, -1
         fork.state = self.state
@@ -339,7 +355,7 @@ class Game:
     def _start(self, state: State, journal: Journal) -> None:
         self.state = state
         state.journal = journal  # type: ignore[misc]
-        self._moments, self._final = [], {}
+        self._moments, self._unseen, self._final = [], [], {}
         self._rules = play_game(state, self._at_turn_start, self._at_step)
         self.decision = next(self._rules, None)
 
@@ -347,22 +363,28 @@ class Game:
         """Note where the turn begins, and keep a copy of the table now and then.
 
         Going back replays a few turns; copying the table before every one would cost more than it saves.
-        But Wakhan thinks longer than a copy takes, so with her every turn is kept.
+        But Wakhan thinks longer than a copy takes, so with her every turn is kept, and so it is for trying things out.
         """
-        self._stop_if_known()
+        if self._known >= 0:
+            self._stop_if_known()
         turn = self.state.turn
         self._turn_starts[turn:], self._turn_moments[turn:] = [len(self._choices)], [self._passed]
         if not self._turns or (turn % self._copy_every == 0 and turn > self._turns[-1][1].turn):
-            copied = self.state.clone()
+            copied = self.state.clone(MUTE)
             self._turns.append((len(self._choices), copied, len(self.state.journal.entries), self._passed))
 
     def _at_step(self, entry: Entry) -> None:
-        self._stop_if_known()
+        if self._known >= 0:
+            self._stop_if_known()
         self._passed += 1
-        if self._watched:
-            self._moments.append(Step(entry, self.state.clone(), end_of(self.state.journal.entries)))
+        if not self._watched:
+            return
+        if self._looked_at:
+            self._moments.append(Step(entry, self.state.clone(MUTE), end_of(self.state.journal.entries)))
+        else:
+            self._unseen.append(entry)
 
     def _stop_if_known(self) -> None:
         """An option that is only tried out is not followed through a turn of Wakhan's, who thinks long."""
-        if 0 <= self._known < self.state.revealed:
+        if self.state.revealed > self._known:
             raise _BroughtToLight

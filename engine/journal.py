@@ -74,6 +74,28 @@ class Journal:
         self.add = self._outer.pop()
 
 
+def _forget(entry: Entry) -> None: ...
+
+
+class MuteJournal(Journal):
+    """It keeps nothing, of rulers neither, for tables on which things are only tried out; `MUTE` serves them all."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(rulers={})
+        self.add = _forget
+
+    def under(self, group: Group) -> Journal:
+        group.entries = []  # type: ignore[misc]
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+MUTE = MuteJournal()
+
+
 def end_of(entries: Sequence[Entry]) -> tuple[int, ...]:
     """Where a journal ends now: how many entries it has, how many the last of them, and so on.
 

@@ -11,7 +11,7 @@ from engine.state import COLUMNS, ROWS, State
 from engine.table import slot
 
 BUYS: dict[int | None, Choice] = {card: Buy(card) for card in (*COURT_CARDS, *EVENT_CARDS) if card != PUBLIC_WITHDRAWAL}
-_BUY = BUYS.get
+NO_CARDS = (None,) * len(COLUMNS)
 
 # Purchase (rules p. 10)
 
@@ -31,9 +31,11 @@ def purchases(state: State, me: int) -> list[Choice]:
     cards = top[:reach] + bottom[:reach]
     if free := free_cards(state, me):
         cards = [card for card in top + bottom if card in cards or card in free]
-    if state.barred:
-        cards = [card for card in cards if card not in state.barred]
-    return [*filter(None, map(_BUY, cards))]
+    options, barred = list[Choice](), state.barred
+    for card in cards:
+        if card in BUYS and card not in barred:
+            options.append(BUYS[card])
+    return options
 
 
 def pay_for_card(state: State, me: int, row: Row, column: int) -> None:
@@ -91,17 +93,17 @@ def close_up(state: State) -> None:
         cards, rupees = state.market[row], state.market_rupees[row]
         if None not in cards:
             continue
-        vacant = cards.index(None)
-        slid = False
-        for column in COLUMNS[vacant + 1 :]:
-            if cards[column] is not None:
-                cards[vacant], cards[column] = cards[column], None
+        first = vacant = cards.index(None)
+        for column in COLUMNS[first + 1 :]:
+            card = cards[column]
+            if card is not None:
+                cards[vacant] = card
                 if rupees[column]:
                     rupees[vacant] += rupees[column]
                     rupees[column] = 0
                 vacant += 1
-                slid = True
-        if slid:
+        if vacant > first:
+            cards[vacant:] = NO_CARDS[vacant:]
             state.journal.add(RowClosedUp(row, tuple(cards), tuple(rupees)))
             if PUBLIC_WITHDRAWAL in cards:
                 withdraw(state, row, cards.index(PUBLIC_WITHDRAWAL))
@@ -118,8 +120,7 @@ def withdraw(state: State, row: Row, column: int) -> None:
 def vacant_slots(state: State) -> list[tuple[Row, int]]:
     """The leftmost first, top row before bottom row; the rows are closed up."""
     top, bottom, slots = state.market["top"], state.market["bottom"], list[tuple[Row, int]]()
-    first = min(top.index(None) if None in top else 6, bottom.index(None) if None in bottom else 6)
-    for column in COLUMNS[first:]:
+    for column in COLUMNS[len(COLUMNS) - max(top.count(None), bottom.count(None)) :]:
         if top[column] is None:
             slots.append(("top", column))
         if bottom[column] is None:
@@ -129,13 +130,13 @@ def vacant_slots(state: State) -> list[tuple[Row, int]]:
 
 def draw_cards(state: State) -> list[int]:
     """Fill the vacant slots until the deck is empty or a second Dominance Check lies open: then both, else nothing."""
+    market, deck, tell = state.market, state.deck, state.journal.add
     for row, column in vacant_slots(state):
-        if not state.deck:
+        if not deck:
             break
-        card = state.deck.pop()
+        market[row][column] = card = deck.pop()
         state.revealed += 1
-        state.market[row][column] = card
-        state.journal.add(CardMoved(card, places.DECK, places.market(row, column)))
+        tell(CardMoved(card, places.DECK, places.market(row, column)))
         if card == PUBLIC_WITHDRAWAL:
             withdraw(state, row, column)
         if card in DOMINANCE_CHECKS and len(checks := checks_in_market(state)) > 1:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine import places
 from engine.abilities import block_coalition, needs_road, region_links_cards, spy_steps, tribes_act_as_armies
-from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, REGIONS, Coalition, Region
+from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, Coalition, Region
 from engine.choices import (
     FINISH,
     Choice,
@@ -33,34 +31,39 @@ def open_ways(state: State, me: int, mine: Coalition, region: Region) -> list[Re
     return [neighbour for neighbour, border in NEIGHBOURS[region] if roads[border]]
 
 
-def marches(state: State, me: int) -> Iterator[Choice]:
+def marches(state: State, me: int) -> list[Choice]:
     """Every single step of an army, or of a tribe under Nationalism."""
     mine, tribes_march = block_coalition(state, me), tribes_act_as_armies(state, me)
-    armies = state.armies[mine]
-    if not tribes_march and not any(armies.values()):
-        return
-    for region in REGIONS:
+    found: list[Choice] = []
+    if not tribes_march and not any(state.armies[mine].values()):
+        return found
+    for region, armies in state.armies[mine].items():
         tribe = tribes_march and state.tribes[region][me]
-        if armies[region] or tribe:
+        if armies or tribe:
             ways = open_ways(state, me, mine, region)
-            if armies[region]:
-                yield from [move_army(region, way) for way in ways]
+            if armies:
+                found += [move_army(region, way) for way in ways]
             if tribe:
-                yield from [move_tribe(region, way) for way in ways]
+                found += [move_tribe(region, way) for way in ways]
+    return found
 
 
-def spy_moves(state: State, me: int) -> Iterator[MoveSpy]:
+def spy_moves(state: State, me: int) -> list[Choice]:
+    found: list[Choice] = []
+    if not state.spies:
+        return found
     track = spy_track(state)
     far, linked = spy_steps(state, me), region_links_cards(state, me)
     for place, card in enumerate(track):
         spies = state.spies.get(card)
         if spies and spies[me]:
             reached = within_reach(track, place, far, linked)
-            yield from [move_spy(card, other) for other in track if other in reached]
+            found += [move_spy(card, other) for other in track if other in reached]
+    return found
 
 
 def steps(state: State, me: int) -> list[Choice]:
-    return [*marches(state, me), *spy_moves(state, me)]
+    return marches(state, me) + spy_moves(state, me)
 
 
 def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[int]:
@@ -82,7 +85,7 @@ def can_move(state: State, me: int) -> bool:
     for spies in state.spies.values():
         if spies[me] and (len(state.spies) > 1 or len(spy_track(state)) > 1):
             return True
-    return any(marches(state, me))
+    return bool(marches(state, me))
 
 
 def move(state: State, me: int, card: int) -> Rule[None]:

@@ -48,8 +48,9 @@ def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
 def tell_rulers(state: State, *regions: Place) -> None:
     """Tribes, armies or loyalties changed here: tell of it where that makes another ruler."""
     known = state.journal.rulers
-    for region in REGIONS:
-        if region in regions and (new := ruler(state, region)) != known[region]:
+    changed = known.keys() & regions
+    for region in REGIONS if len(changed) > 1 else changed:
+        if region in changed and (new := ruler(state, region)) != known[region]:
             state.journal.add(RulerChanged(region, known[region], new))
             known[region] = new
 

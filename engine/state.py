@@ -27,6 +27,8 @@ BLOCKS = 12
 WonBy = Literal["lead", "points", "stars", "rupees", "person", "shared"]
 Fresh = tuple[Place, int | Coalition]
 """Where pieces are, and whose."""
+_bare = object.__new__
+"""Copies are made by the thousand, field by field: going through `__init__` would take twice as long."""
 
 
 @dataclass(slots=True)
@@ -50,19 +52,19 @@ class Player:
     lost_cards: list[Region] = field(default_factory=list)
 
     def clone(self) -> Player:
-        return Player(
-            self.loyalty,
-            self.rupees,
-            self.points,
-            self.cylinders,
-            self.hand[:],
-            self.court[:],
-            self.prizes[:],
-            self.gifts[:],
-            self.debt,
-            self.lost_tribes[:],
-            self.lost_cards[:],
-        )
+        copy = _bare(Player)
+        copy.loyalty = self.loyalty
+        copy.rupees = self.rupees
+        copy.points = self.points
+        copy.cylinders = self.cylinders
+        copy.hand = [*self.hand]
+        copy.court = [*self.court]
+        copy.prizes = [*self.prizes]
+        copy.gifts = [*self.gifts]
+        copy.debt = self.debt
+        copy.lost_tribes = [*self.lost_tribes]
+        copy.lost_cards = [*self.lost_cards]
+        return copy
 
 
 class WithJournal:
@@ -130,33 +132,92 @@ class State(WithJournal):
     def __post_init__(self) -> None:
         self.journal = Journal()  # type: ignore[misc]
 
-    def clone(self) -> State:
-        """A copy that shares nothing, and has told nothing yet."""
-        return State(
-            self.chance,
-            self.deck[:],
-            {row: cards[:] for row, cards in self.market.items()},
-            {row: rupees[:] for row, rupees in self.market_rupees.items()},
-            self.discards[:],
-            [player.clone() for player in self.players],
-            self.wakhan,
-            self.active,
+    def clone(self, journal: Journal | None = None) -> State:
+        """A copy that shares nothing, and tells what follows in a new journal unless another is given."""
+        copy = _bare(State)
+        copy.journal = Journal() if journal is None else journal  # type: ignore[misc]
+        copy.chance = self.chance
+        copy.deck = [*self.deck]
+        copy.market = {"top": [*self.market["top"]], "bottom": [*self.market["bottom"]]}
+        copy.market_rupees = {"top": [*self.market_rupees["top"]], "bottom": [*self.market_rupees["bottom"]]}
+        copy.discards = [*self.discards]
+        copy.players = [player.clone() for player in self.players]
+        copy.wakhan = self.wakhan
+        copy.active = self.active
+        copy.turn = self.turn
+        copy.actions = self.actions
+        copy.favored = self.favored
+        copy.blocks = self.blocks.copy()
+        armies, roads = self.armies, self.roads
+        copy.armies = {
+            "afghan": armies["afghan"].copy(),
+            "british": armies["british"].copy(),
+            "russian": armies["russian"].copy(),
+        }
+        copy.roads = {
+            "afghan": roads["afghan"].copy(),
+            "british": roads["british"].copy(),
+            "russian": roads["russian"].copy(),
+        }
+        copy.tribes = {region: [*tribes] for region, tribes in self.tribes.items()}
+        copy.spies = {card: [*spies] for card, spies in self.spies.items()}
+        copy.effects = self.effects.copy()
+        copy.used = self.used.copy()
+        copy.barred = self.barred.copy()
+        copy.fresh = self.fresh.copy()
+        copy.asked_in_vain = self.asked_in_vain
+        copy.revealed = self.revealed
+        copy.winners = [*self.winners]
+        copy.won_by = self.won_by
+        copy.wakhan_deck = [*self.wakhan_deck]
+        copy.wakhan_discards = [*self.wakhan_discards]
+        return copy
+
+    def key(self) -> tuple[object, ...]:
+        """What two tables of one game have in common exactly if all that can follow from one can follow from the other.
+
+        They are equal but for `chance` and `revealed`, and the order of what lies in heaps: hands, prizes, discards.
+        Discards and supplies follow from the rest and are left out; so are debts and losses, which are settled between
+        two actions, the only time a table can be taken up again.
+        """
+        market, rupees, armies, roads = self.market, self.market_rupees, self.armies, self.roads
+        return (
             self.turn,
+            self.active,
             self.actions,
             self.favored,
-            self.blocks.copy(),
-            {coalition: armies.copy() for coalition, armies in self.armies.items()},
-            {coalition: roads.copy() for coalition, roads in self.roads.items()},
-            {region: tribes[:] for region, tribes in self.tribes.items()},
-            {card: spies[:] for card, spies in self.spies.items()},
-            self.effects.copy(),
-            self.used.copy(),
-            self.barred.copy(),
-            self.fresh.copy(),
             self.asked_in_vain,
-            self.revealed,
-            self.winners[:],
             self.won_by,
-            self.wakhan_deck[:],
-            self.wakhan_discards[:],
+            *market["top"],
+            *market["bottom"],
+            *rupees["top"],
+            *rupees["bottom"],
+            *armies["afghan"].values(),
+            *armies["british"].values(),
+            *armies["russian"].values(),
+            *roads["afghan"].values(),
+            *roads["british"].values(),
+            *roads["russian"].values(),
+            *[count for tribes in self.tribes.values() for count in tribes],
+            tuple(self.deck),
+            tuple(self.winners),
+            tuple(self.wakhan_deck),
+            tuple(self.wakhan_discards),
+            frozenset(self.used),
+            frozenset(self.barred),
+            frozenset(self.fresh.items()),
+            frozenset(self.effects.items()),
+            frozenset([(card, *spies) for card, spies in self.spies.items()]),
+            *[
+                (
+                    player.loyalty,
+                    player.rupees,
+                    player.points,
+                    tuple(player.court),
+                    tuple(player.gifts),
+                    frozenset(player.hand),
+                    frozenset(player.prizes),
+                )
+                for player in self.players
+            ],
         )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.abilities import influence_of_a_gift, is_loyal_to, lead_needed, patriots_count, ruling_armies
-from engine.cards import COALITIONS, PATRIOT_OF, PRIZE_OF, RANK_OF, REGIONS, SUIT_OF, Coalition, Region, Row, Suit
+from engine.cards import COALITIONS, PATRIOT_OF, PRIZE_OF, REGIONS, STARS_OF, Coalition, Region, Row, Suit
 from engine.state import BLOCKS, CYLINDERS, ROWS, State
 
 COURT_LIMIT = 3
@@ -53,7 +53,10 @@ def ruled_regions(state: State, me: int) -> list[Region]:
 
 def owner(state: State, card: int) -> int:
     """In whose court a card is."""
-    return next(seat for seat, player in enumerate(state.players) if card in player.court)
+    for seat, player in enumerate(state.players):
+        if card in player.court:
+            return seat
+    raise AssertionError(f"card {card} is in no court")
 
 
 def spies_on(state: State, card: int, me: int) -> int:
@@ -99,11 +102,7 @@ def slot(state: State, card: int) -> tuple[Row, int] | None:
 
 
 def stars(state: State, me: int, suit: Suit) -> int:
-    total = 0
-    for card in state.players[me].court:
-        if SUIT_OF[card] == suit:
-            total += RANK_OF[card]
-    return total
+    return sum(map(STARS_OF[suit].__getitem__, state.players[me].court))
 
 
 def court_limit(state: State, me: int) -> int:

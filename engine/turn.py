@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from engine.abilities import acts_by_cards, blackmailed_regions, chooses_loyalty, who_begins
 from engine.actions import take_action, turn_options
@@ -19,6 +20,7 @@ from engine.wakhan.answers import answered
 from engine.wakhan.card import draw
 from engine.wakhan.turn import follow_card
 
+T = TypeVar("T")
 ACTIONS_PER_TURN = 2
 
 
@@ -29,18 +31,32 @@ def nothing(entry: Entry) -> None:
     """Nobody watches."""
 
 
-def play_game(state: State, at_turn_start: Callable[[], None], at_step: Watch = nothing) -> Rule[None]:
+def play_game(
+    state: State, at_turn_start: Callable[[], None] = lambda: None, at_step: Watch = nothing, *, midway: bool = False
+) -> Rule[None]:
     """`at_turn_start` is called whenever the state is complete and the rules could be started on it anew,
     `at_step` at the end of each turn and after each of Wakhan's steps, with what was told of it. What she is asked is
     answered on the spot.
+
+    `midway` goes on with the turn of a person from the table between two of its actions, before the first included.
     """
-    rules = _all_turns(state, at_turn_start, at_step)
+    rules = _all_turns(state, at_turn_start, at_step, midway)
     return rules if state.wakhan is None else answered(state, rules)
 
 
-def _all_turns(state: State, at_turn_start: Callable[[], None], at_step: Watch) -> Rule[None]:
+def by_itself(state: State, rule: Rule[T]) -> Rule[T | None]:
+    """Any rule, an action or a part of the cleanup: what Wakhan is asked she answers, and it is over with the game."""
     try:
-        if not state.turn:
+        return (yield from rule if state.wakhan is None else answered(state, rule))
+    except GameEnded:
+        return None
+
+
+def _all_turns(state: State, at_turn_start: Callable[[], None], at_step: Watch, midway: bool) -> Rule[None]:
+    try:
+        if midway:
+            yield from take_turn(state, at_step, midway=True)
+        elif not state.turn:
             at_turn_start()
             yield from choose_loyalties(state)
         while True:
@@ -62,16 +78,18 @@ def choose_loyalties(state: State) -> Rule[None]:
     state.turn = 1
 
 
-def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
+def take_turn(state: State, at_step: Watch = nothing, *, midway: bool = False) -> Rule[None]:
+    """All of it, or from between two actions on."""
     me = state.active
     turn = TurnTaken(me, state.turn)
     with state.journal.under(turn):
-        state.actions = ACTIONS_PER_TURN
         by_cards = acts_by_cards(state, me)
-        if by_cards:
-            at_step(draw(state))
-        if regions := blackmailed_regions(state, me):
-            yield from blackmail(state, me, regions)
+        if not midway:
+            state.actions = ACTIONS_PER_TURN
+            if by_cards:
+                at_step(draw(state))
+            if regions := blackmailed_regions(state, me):
+                yield from blackmail(state, me, regions)
         if by_cards:
             yield from follow_card(state, me, at_step)
         else:
@@ -82,12 +100,15 @@ def take_turn(state: State, at_step: Watch = nothing) -> Rule[None]:
                 yield from take_action(state, me, choice)
         yield from clean_up(state, me)
         at_step(turn)
-    state.used.clear()
-    state.barred.clear()
-    state.fresh.clear()
+    pass_turn(state)
+
+
+def pass_turn(state: State) -> None:
+    """What was only of this turn is over, and it is the next player's."""
+    state.used, state.barred, state.fresh = set(), set(), {}
     state.asked_in_vain = 0
     state.actions = 0
-    state.active = (me + 1) % len(state.players)
+    state.active = (state.active + 1) % len(state.players)
     state.turn += 1
 
 

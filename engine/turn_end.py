@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from engine.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from engine.choices import Buy, Choice, Play, Use
-from engine.dominance import FINAL_FACTOR, Won, decide
+from engine.dominance import Won, decide, place_points, points_by_seat, share_places
 from engine.view import DeckView, PileView, View
 
 Chance = Literal["no", "possible", "certain"]
@@ -111,7 +111,17 @@ def won_by_instability(view: View) -> Won | None:
     end, open_checks = turn_end(view), sum(slot.card in DOMINANCE_CHECKS for slot in view.market)
     if end.instability != "certain" or end.check or open_checks + view.deck.checks > 2:
         return None
-    return _won(view, [FINAL_FACTOR * points for points in view.check.points], final=True)
+    return _won(view, points_if_final(view), final=True)
+
+
+def points_if_final(view: View) -> tuple[int, ...]:
+    """What each seat would score if a check came now and were the final one."""
+    check = view.check
+    if check.dominant:
+        standings = {seat: influence.total for seat, influence in enumerate(check.influence) if influence}
+    else:
+        standings = {number: seat.cylinders_in_play for number, seat in enumerate(view.seats)}
+    return points_by_seat(share_places(standings, place_points(check.dominant, final=True)), len(view.seats))
 
 
 def _won(view: View, scored: Sequence[int], *, final: bool) -> Won | None:

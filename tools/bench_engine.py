@@ -11,10 +11,20 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from engine import Game, Setup
+from engine.journal import MUTE
 from tests.reached import report
 
-LIMITS = {"choice": 0.0002, "game": 0.06, "growth": 1.2, "replay_400": 0.1}
+LIMITS = {
+    "choice": 0.0002,
+    "game": 0.06,
+    "growth": 1.2,
+    "replay_400": 0.1,
+    "copy": 0.00011,
+    "key": 0.00012,
+    "try_out": 0.002,
+}
 GAMES = 120
+TRIED_GAMES, TIMES = 12, 10
 now = time.process_time
 """Time this process worked, not time that passed: other programs on the machine do not count."""
 
@@ -50,10 +60,32 @@ def costs_by_fifth(seed: int, choices: tuple[str, ...]) -> tuple[float, list[flo
     return setup, costs
 
 
+def costs_of_thinking_ahead(seed: int, choices: tuple[str, ...]) -> tuple[float, float, float]:
+    """What a mute copy of a table, its key and trying out an option cost, on average over every turn of a game."""
+    game, copies, keys, trials, count = Game(Setup(seats=3, seed=seed)), 0.0, 0.0, 0.0, 0
+    for choice in choices:
+        if game.decision and game.decision.prompt == "turn.action":
+            state, options = game.state, game.decision.options
+            start = now()
+            for _ in range(TIMES):
+                state.clone(MUTE)
+            copied = now()
+            for _ in range(TIMES):
+                hash(state.key())
+            known = now()
+            game.foresee(options[0])
+            trials += now() - known
+            copies, keys, count = copies + (copied - start) / TIMES, keys + (known - copied) / TIMES, count + 1
+        game.take(choice)
+    return copies / count, keys / count, trials / count
+
+
 def run() -> dict[str, float]:
     """`choice`: one choice; `game`: a whole random game; `growth`: the last fifth of a game against its first;
-    `replay_400`: playing 400 recorded choices again from nothing. All but `growth` in units."""
+    `replay_400`: playing 400 recorded choices again from nothing; `copy`, `key`, `try_out`: of a table between two
+    actions. All but `growth` in units."""
     units, setups, games, fifths, replays, count = [unit()], 0.0, 0.0, [0.0] * 5, 0.0, 0
+    thinking: list[tuple[float, float, float]] = []
     for seed in range(GAMES):
         choices = random_choices(seed)
         setup, costs = costs_by_fifth(seed, choices)
@@ -64,14 +96,20 @@ def run() -> dict[str, float]:
         Game(Setup(seats=3, seed=seed), choices)
         replays += now() - start
         count += len(choices)
+        if seed < TRIED_GAMES:
+            thinking.append(costs_of_thinking_ahead(seed, choices))
         if seed % 8 == 0:
             units.append(unit())
     one = statistics.median(units)
+    copies, keys, trials = map(statistics.fmean, zip(*thinking, strict=True))
     return {
         "choice": games / count / one,
         "game": (games + setups) / GAMES / one,
         "growth": fifths[4] / fifths[0],
         "replay_400": (setups / GAMES + (replays - setups) / count * 400) / one,
+        "copy": copies / one,
+        "key": keys / one,
+        "try_out": trials / one,
     }
 
 

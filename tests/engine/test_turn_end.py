@@ -11,10 +11,11 @@ from engine import Game, Setup, view
 from engine.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from engine.choices import Decision, Rule
 from engine.cleanup import clean_up
-from engine.dominance import GameEnded, check_dominance
+from engine.dominance import GameEnded, check_dominance, points_by_seat, scores
 from engine.journal import EventResolved, GameWon, InstabilityStruck, Journal
 from engine.state import State
-from engine.turn_end import TurnEnd, checks_among, turn_end, won_by_check, won_by_instability
+from engine.table import dominant_coalition
+from engine.turn_end import TurnEnd, checks_among, points_if_final, turn_end, won_by_check, won_by_instability
 from engine.view import DeckView, PileView
 from engine.wakhan.answers import answered
 from tests.helpers import told
@@ -134,6 +135,25 @@ def test_an_instability_of_the_last_two_checks_is_won_by_whom_it_is_said(points:
     won = told(state.journal.entries, GameWon)
     assert said
     assert (said.winners, said.by) == (won[0].winners, won[0].by)
+
+
+@pytest.mark.parametrize("setup", SETUPS[::3], ids=lambda setup: f"{setup.seats}-{setup.wakhan}-{setup.seed}")
+def test_the_points_of_a_final_check_are_those_it_would_score(setup: Setup) -> None:
+    game, chance = Game(setup), random.Random(setup.seed)
+    while game.decision:
+        dominant = dominant_coalition(game.state)
+        scored = points_by_seat(scores(game.state, dominant, True), setup.players)
+        assert points_if_final(view(game, None)) == scored
+        game.take(curious(chance, game))
+
+
+def test_five_who_stand_level_share_the_doubled_points_of_the_final_check() -> None:
+    """Nine points among five are one each, and two if each were doubled; eighteen among five are three."""
+    game = Game(Setup(seats=5), ["loyalty afghan"] * 5)
+    assert points_if_final(view(game, None)) == (1,) * 5, "six and two for nobody's success"
+    game.state.blocks["afghan"] -= 4
+    game.state.armies["afghan"]["kabul"] += 4
+    assert points_if_final(view(game, None)) == (3,) * 5
 
 
 @pytest.mark.parametrize(
