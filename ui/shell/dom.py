@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pyscript import document, when, window
@@ -10,10 +12,13 @@ from pyscript.ffi import create_proxy
 
 from ui.device.page import Drawing, Motion, Screen
 from ui.device.settings import Settings
+from ui.parts.html import Markup
 from ui.shell.app import App
 
 EVERYWHERE = "#start, #table, #over, #notice"
 """Where there are elements that say in `data-target` what they are."""
+UNKNOWN = Markup("?")
+"""What is in a panel after something broke: nobody draws that, so all are drawn next."""
 
 
 class BrowserPage:
@@ -22,6 +27,8 @@ class BrowserPage:
     tick: Any = None
     _timer: Any = None
     _map: tuple[float, float] = (456, 318)
+    _panels: Mapping[str, Markup] = MappingProxyType({})
+    """What is in the page."""
 
     def __init__(self) -> None:
         self.channel = window.MessageChannel.new()
@@ -57,7 +64,7 @@ class BrowserPage:
 
     def draw(self, drawing: Drawing) -> None:
         log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
-        shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
+        shown, values, panels = dict(drawing.shown), dict(drawing.values), drawing.panels_since(self._panels)
         drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
         drawn["depth"] = drawing.depth
         if drawing.motion != Motion():
@@ -68,7 +75,12 @@ class BrowserPage:
                 "banners": [banner._asdict() for banner in banners],
                 "sounds": sounds,
             }
-        window.pax.draw(json.dumps(drawn))
+        known, self._panels = {**self._panels, **drawing.panels}, drawing.panels
+        try:
+            window.pax.draw(json.dumps(drawn))
+        except Exception:
+            self._panels = dict.fromkeys(known, UNKNOWN)
+            raise
 
     def apply(self, settings: Settings) -> None:
         window.pax.apply(settings.model_dump_json())
