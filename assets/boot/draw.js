@@ -2,9 +2,12 @@
 import { deepen } from "./back.js";
 import { keepScreen } from "./early.js";
 import { isVisible } from "./keys.js";
-import { patch, patchFrom } from "./patch.js";
+import { writeLog } from "./log.js";
+import { patch } from "./patch.js";
 import { setOut } from "./travel.js";
 
+/** @type {{ [sign: string]: string }} */
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 /** @type {{ [panel: string]: string }} */
 const wanted = {}; // what Python drew there last
 /** @type {Map<string, string>} */
@@ -51,10 +54,14 @@ function letGo() {
   const here = document.activeElement;
   const panel = here?.closest("[data-panel]");
   if (!here || !panel || !isNew(panel)) return;
-  const target = here.closest("[data-target]")?.dataset.target;
-  const name = target ? `data-target="${target}"` : `id="${here.id}"`;
-  if (!wanted[panel.dataset.panel ?? ""]?.includes(name)) here.blur();
+  const name = here.closest("[data-target], [data-key]");
+  const attribute = name?.getAttributeNode("data-target") ?? name?.getAttributeNode("data-key");
+  if (attribute && !wanted[panel.dataset.panel ?? ""]?.includes(`${attribute.name}="${escaped(attribute.value)}"`)) here.blur();
 }
+
+// As Python writes it.
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 // An attribute that is written has the browser look at everything that depends on it, even if it says the same.
 /** @param {HTMLElement} table @param {{ [name: string]: string }} shown */
@@ -89,12 +96,6 @@ const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-
 function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
   if (input.value !== value) input.value = value;
   if (words) input.setAttribute("aria-valuetext", words);
-}
-
-// Only the turns that changed come; those that somebody unfolded stay as they are.
-/** @param {NonNullable<Drawing["log"]>} log */
-function writeLog({ from, turns }) {
-  patchFrom(document.getElementById("log"), turns.join(""), from);
 }
 
 // The topmost: what lies over everything comes last in the page.
