@@ -104,3 +104,23 @@ def test_the_ground_of_the_map_is_not_painted_again_when_a_piece_moves(begun: Pa
     assert rasters(moved), "the piece is painted"
     assert rasters(changed), "so is the ground, if it is what changes"
     assert not rasters(moved).keys() & rasters(changed).keys()
+
+
+SIGNS = """() => {
+    window.signs = [];
+    const draw = pax.draw;
+    pax.draw = drawing => { signs.push(document.body.getAttribute("aria-busy")); draw(drawing); };
+}"""
+
+
+def test_what_takes_long_is_announced_before_it_begins(page: Page, address: str) -> None:
+    start(page, address, "solo", "bench-0")
+    run_python(page, "from ui.shell.dom import app\napp.click('set:pace:instant')")
+    chance = random.Random(1)
+    for _ in range(20):
+        page.evaluate(PRESS, chance.random())
+    page.evaluate(SIGNS)
+    page.locator("#log .turn-ways [data-target^='moment']").first.click()
+    expect(page.locator("[data-panel=replay] > *").first).to_be_visible()
+    assert "true" in page.evaluate("signs"), "the sign was there while Python worked"
+    expect(page.locator("body")).not_to_have_attribute("aria-busy", "true")
