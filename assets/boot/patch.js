@@ -9,7 +9,7 @@ const cardsOf = new WeakMap(); // a panel -> the cards that lie in it, by their 
 /** @type {Element[]} */
 let staying = []; // those that are drawn again as they are, while a panel is being patched
 
-// Most of a panel's markup is cards, and most cards stay as they are: they are not even read.
+// Most of a panel's markup is cards; those that stay as they are need not even be parsed.
 /** @param {Element} panel @param {string} markup */
 export function patch(panel, markup) {
   const known = cardsOf.get(panel) ?? new Map();
