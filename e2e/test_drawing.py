@@ -11,14 +11,16 @@ from e2e.table import PRESS, run_python, start
 
 LISTEN = """() => {
     const { draw } = pax;
-    pax.draw = drawing => { window.drawing = JSON.parse(drawing); draw(drawing); };
+    window.drawn = Object.fromEntries(
+        [...document.querySelectorAll("[data-panel]")].map(panel => [panel.dataset.panel, panel.innerHTML]));
+    pax.draw = drawing => { Object.assign(window.drawn, JSON.parse(drawing).panels); draw(drawing); };
 }"""
 # The panels that hold something else than what Python drew last.
 WRONG = """async () => {
     const { elementsOf } = await import(new URL("assets/boot/markup.js", document.baseURI));
     return [...document.querySelectorAll("[data-panel]")].filter(panel => {
         const drawn = panel.cloneNode();
-        drawn.append(elementsOf(window.drawing.panels[panel.dataset.panel] ?? ""));
+        drawn.append(elementsOf(window.drawn[panel.dataset.panel] ?? ""));
         return !panel.isEqualNode(drawn);
     }).map(panel => panel.dataset.panel);
 }"""

@@ -92,7 +92,7 @@ def test_the_key_for_the_end_of_a_turn_leads_to_its_button_where_that_is_final(p
     expect(button).to_be_focused()
     expect(button).to_contain_text("2 actions unused")  # the eye has the lock besides, and the ear the words
     expect(button).to_have_accessible_name(re.compile("cannot be taken back"))
-    expect(button.locator("use[href$='#lock']")).to_have_count(1)
+    expect(button.locator("use[href$='-lock']")).to_have_count(1)
     assert made(page) == 3
     page.keyboard.press("Enter")
     assert made(page) == 4

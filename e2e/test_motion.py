@@ -140,7 +140,7 @@ BATTLE = """sizes => {
 
 
 def test_a_headline_hangs_where_it_happened_for_a_moment_and_is_text_only(solo: Page) -> None:
-    sign = "assets/icons.svg#action-battle"
+    sign = "#icons-action-battle"
     hung = solo.evaluate(BATTLE)
     assert hung == [["Battle in Kabul", True, "1", sign], ["<b>Battle</b> somewhere", True, "1", sign]]
     expect(solo.locator(".travels > *")).to_have_count(0)

@@ -2,36 +2,71 @@
 import { deepen } from "./back.js";
 import { keepScreen } from "./early.js";
 import { isVisible } from "./keys.js";
+import { writeLog } from "./log.js";
 import { patch } from "./patch.js";
 import { setOut } from "./travel.js";
 
+/** @type {{ [sign: string]: string }} */
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+/** @type {{ [panel: string]: string }} */
+const wanted = {}; // what Python drew there last
 /** @type {Map<string, string>} */
 const drawn = new Map(); // panel -> the text that is in the page
 
+// First everything is read that is of interest of the page as it was, then everything is written, then the page as it is
+// now is read, and at last the focus goes where it belongs. Whoever reads between two writes has the browser lay the
+// table out twice.
 /** @param {string} drawingAsJson */
 export function draw(drawingAsJson) {
   /** @type {Drawing} */
   const { panels, log, shown, values, focus, motion, depth } = JSON.parse(drawingAsJson);
+  Object.assign(wanted, panels);
   const focused = focusNow();
   const arrive = motion ? setOut(motion) : null;
+  letGo();
   for (const panel of document.querySelectorAll("[data-panel]")) {
+    if (!isNew(panel)) continue;
     const name = panel.dataset.panel ?? "";
-    const markup = panels[name] ?? "";
-    if (drawn.get(name) === markup || (name === "games" && !isListed())) continue;
-    drawn.set(name, markup);
-    patch(panel, markup);
+    patch(panel, wanted[name] ?? "");
+    drawn.set(name, wanted[name] ?? "");
   }
   if (log) writeLog(log);
   for (const input of document.querySelectorAll("[data-input]")) put(input, values[input.dataset.input ?? ""]);
   const table = document.getElementById("table");
-  if (table.hidden && isListed()) keepScreen(panels);
-  Object.assign(table.dataset, shown, layoutOf(panels));
-  for (const screen of [document.getElementById("start"), table]) screen.inert = isCovered();
+  if (table.hidden && isListed()) keepScreen(wanted);
+  show(table, { ...shown, ...layoutOf(wanted) });
+  for (const screen of [document.getElementById("start"), table]) if (screen.inert !== isCovered()) screen.inert = isCovered();
+  arrive?.();
   keepFocus(focused);
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
-  arrive?.();
   deepen(depth);
   if (motion?.sounds.length) hear(motion.sounds);
+}
+
+/** @param {Drawn} panel */
+function isNew({ dataset: { panel: name = "" } }) {
+  return drawn.get(name) !== (wanted[name] ?? "") && (name !== "games" || isListed());
+}
+
+// What has the focus and is about to go gives it up while nothing has been written: a browser that has to take the focus
+// from what is removed lays out the half of the table that is there by then.
+function letGo() {
+  const here = document.activeElement;
+  const panel = here?.closest("[data-panel]");
+  if (!here || !panel || !isNew(panel)) return;
+  const name = here.closest("[data-target], [data-key]");
+  const attribute = name?.getAttributeNode("data-target") ?? name?.getAttributeNode("data-key");
+  if (attribute && !wanted[panel.dataset.panel ?? ""]?.includes(`${attribute.name}="${escaped(attribute.value)}"`)) here.blur();
+}
+
+// As Python writes it.
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+// An attribute that is written has the browser look at everything that depends on it, even if it says the same.
+/** @param {HTMLElement} table @param {{ [name: string]: string }} shown */
+function show({ dataset }, shown) {
+  for (const [name, value] of Object.entries(shown)) if (dataset[name] !== value) dataset[name] = value;
 }
 
 // Nobody who has no sounds fetches what makes them.
@@ -47,7 +82,7 @@ function layoutOf({ replay, coach }) {
   const own = document.querySelector("#me .cards") ? "yes" : "no";
   const others = document.getElementById("courts").childElementCount;
   const open = document.querySelector("#courts .open-card") ? "yes" : "no";
-  return { own, others, open, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
+  return { own, others: String(others), open, replay: replay ? "yes" : "no", coach: coach ? "yes" : "no" };
 }
 
 // Whether Python has been told of the games there are; until then what is drawn of them early stands.
@@ -61,12 +96,6 @@ const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-
 function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
   if (input.value !== value) input.value = value;
   if (words) input.setAttribute("aria-valuetext", words);
-}
-
-// Only the turns that changed come; those that somebody unfolded stay as they are.
-/** @param {NonNullable<Drawing["log"]>} log */
-function writeLog({ from, turns }) {
-  patch(document.getElementById("log"), turns.join(""), from);
 }
 
 // The topmost: what lies over everything comes last in the page.

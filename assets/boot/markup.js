@@ -1,5 +1,7 @@
 // The only way for markup into the page. Python escapes every name and every text; should that ever fail, nothing gets
 // through here but what our drawings are made of, and the page's policy (trusted-types) lets no other way in.
+import { refer } from "./signs.js";
+
 const ELEMENTS = new Set(
   (
     "article b button dd details div dl dt figcaption figure footer form h2 h3 header i input kbd label li mark nav " +
@@ -37,6 +39,7 @@ export function elementsOf(markup) {
   for (const element of inert.content.querySelectorAll("*")) {
     if (ELEMENTS.has(element.localName)) keepKnownAttributes(element);
     else leaveOut(element.localName, () => element.remove());
+    if (element.localName === "use") refer(element);
   }
   return inert.content;
 }

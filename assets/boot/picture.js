@@ -92,7 +92,7 @@ function write(part, brush, look) {
 /** @param {SVGElement} part @param {CanvasRenderingContext2D} brush @param {CSSStyleDeclaration} look
  *  @param {Map<string, string>} signs */
 function putSign(part, brush, look, signs) {
-  const name = (part.getAttribute("href") ?? "").split("#").at(-1) ?? "";
+  const name = (part.getAttribute("href") ?? "").replace(/^.*#(?:icons-)?/, "");
   brush.translate(size(part, "x"), size(part, "y"));
   brush.scale(size(part, "width") / UNIT, size(part, "height") / UNIT);
   brush.fillStyle = look.color;

@@ -1,6 +1,7 @@
 // Shows how cards, rupees and pieces get to where they are drawn now. What travels is a copy in a layer of its own that
 // nobody can press: the table is what it is from the first moment, and whoever presses something ends the journey.
 import { isVisible } from "./keys.js";
+import { addressOf } from "./signs.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASING = "cubic-bezier(0.3, 0.1, 0.2, 1)";
@@ -61,25 +62,37 @@ export function setOut({ milliseconds, travels, banners }) {
   finish();
   const pieces = transforms();
   const places = banners.map((banner) => spotsOf(banner.place, 1)[0]);
-  const starts = travels.map((travel) => ({ card: travel.card ? look(travel.card) : null, at: spotsOf(travel.start, travel.many) }));
+  const starts = travels.map(({ card, start, many }) => ({ card: card ? look(card) : null, at: spotsOf(start, many) }));
   return () => {
+    const headlines = banners.map(raise);
+    // Everything is measured before the first sets out: else the page would be laid out anew for each.
+    const ends = travels.map((travel) => lookAhead(travel, pieces));
+    const hung = headlines.map((headline, index) => measure(headline, banners[index], places[index]));
     glide(pieces, milliseconds);
     let number = 0;
     travels.forEach((travel, index) => {
-      const { card, at } = starts[index] ?? { card: null, at: [] };
-      if (number >= MOST_IN_ALL) return;
-      if (travel.card) number += sendCard(travel, card, at[0], milliseconds, number);
-      else number += sendSigns(travel, at, pieces, milliseconds, number);
+      const start = starts[index];
+      const end = ends[index];
+      if (number >= MOST_IN_ALL || !start || !end) return;
+      if (travel.card) number += sendCard(start, end, milliseconds, number);
+      else number += sendSigns(travel, start.at, end, milliseconds, number);
     });
-    /** @type {Spot[]} */
-    const hung = [];
-    banners.forEach((banner, index) => hung.push(hang(banner, places[index], hung)));
+    hang(headlines, hung);
   };
+}
+
+/** @param {Travel} travel @param {Map<string, string>} before @returns {End} */
+function lookAhead({ card, end, many }, before) {
+  if (card) return { card: look(card), arrived: [], at: spotsOf(end, 1) };
+  const arrived = newPieces(end, before);
+  return { card: null, arrived, at: arrived.length ? arrived.map((piece) => piece.getBoundingClientRect()) : spotsOf(end, many) };
 }
 
 // Cards
 
 /** @typedef {{ element: Drawn, at: Spot, face: [string, string][] }} Seen */
+/** @typedef {{ card: Seen | null, at: Spot[] }} Start */
+/** @typedef {{ card: Seen | null, arrived: SVGElement[], at: Spot[] }} End */
 
 /** @param {string} target @returns {Seen | null} */
 function look(target) {
@@ -88,11 +101,10 @@ function look(target) {
 }
 
 // One that only moved over within its row moves itself; any other sends a copy, and appears when that is there.
-/** @param {Travel} travel @param {Seen | null} before @param {Spot | undefined} left @param {number} total @param {number} number */
-function sendCard({ card, end }, before, left, total, number) {
-  const after = look(card);
-  const from = before?.at ?? left;
-  const to = after?.at ?? spotsOf(end, 1)[0];
+/** @param {Start} start @param {End} end @param {number} total @param {number} number */
+function sendCard({ card: before, at: left }, { card: after, at: place }, total, number) {
+  const from = before?.at ?? left[0];
+  const to = after?.at ?? place[0];
   if (after && before && before.element === after.element) {
     if (isSame(before.at, after.at)) return 0;
     play(after.element, [{ transform: shift(before.at, after.at) }, { transform: "none" }], total, number);
@@ -144,13 +156,8 @@ function propertiesOf(rule) {
 
 // Rupees and pieces
 
-/**
- * @param {Travel} travel @param {Spot[]} starts @param {Map<string, string>} before @param {number} total
- * @param {number} number
- */
-function sendSigns({ sign, whose, many, end }, starts, before, total, number) {
-  const arrived = newPieces(end, before);
-  const ends = arrived.length ? arrived.map((piece) => piece.getBoundingClientRect()) : spotsOf(end, many);
+/** @param {Travel} travel @param {Spot[]} starts @param {End} end @param {number} total @param {number} number */
+function sendSigns({ sign, whose, many }, starts, { arrived, at: ends }, total, number) {
   if (!starts.length && !ends.length) return 0;
   for (const piece of arrived) play(piece, [{ opacity: 0 }, { opacity: 0 }], total, number);
   const sent = Math.min(many, MOST);
@@ -177,7 +184,7 @@ function drawn(sign) {
   const icon = document.createElementNS(SVG, "svg");
   icon.classList.add("icon");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `assets/icons.svg#${sign}`);
+  use.setAttribute("href", addressOf(sign));
   icon.append(use);
   return icon;
 }
@@ -190,11 +197,8 @@ function newPieces(spots, before) {
 
 // Headlines
 
-// Where it happened, or else over the map, below what hangs there already, and never beyond the edge of the screen.
-/** @param {Banner} banner @param {Spot | undefined} before @param {Spot[]} others @returns {Spot} */
-function hang({ kind, sign, text, place }, before, others) {
-  const map = document.querySelector(".board .map");
-  const { x, y } = middle(before ?? spotsOf(place, 1)[0] ?? map?.getBoundingClientRect() ?? { x: 0, y: 0, width: innerWidth, height: 0 });
+/** @param {Banner} banner */
+function raise({ kind, sign, text }) {
   const words = document.createElement("span");
   words.textContent = text;
   const banner = document.createElement("p");
@@ -202,19 +206,35 @@ function hang({ kind, sign, text, place }, before, others) {
   banner.dataset.kind = kind;
   banner.append(drawn(sign), words);
   open().append(banner);
-  const { offsetWidth: width, offsetHeight: height } = banner;
+  return banner;
+}
+
+// Where it happened, or else over the map, and never beyond the edge of the screen.
+/** @param {HTMLElement} headline @param {Banner | undefined} banner @param {Spot | undefined} before @returns {Spot} */
+function measure({ offsetWidth: width, offsetHeight: height }, banner, before) {
+  const map = document.querySelector(".board .map");
+  const place = before ?? spotsOf(banner?.place ?? [], 1)[0] ?? map?.getBoundingClientRect();
+  const { x, y } = middle(place ?? { x: 0, y: 0, width: innerWidth, height: 0 });
   const left = Math.min(Math.max(x - width / 2, EDGE), innerWidth - width - EDGE);
-  let top = Math.min(Math.max(y - height / 2, EDGE), innerHeight - height - EDGE);
-  for (const other of others) if (meet({ x: left, y: top, width, height }, other)) top = other.y + other.height + EDGE;
-  Object.assign(banner.style, { left: `${left}px`, top: `${top}px` });
-  const frames = [
-    { transform: "scale(0.9)", opacity: 0 },
-    { transform: "none", opacity: 1, offset: 0.12 },
-    { transform: "none", opacity: 1, offset: 0.85 },
-    { transform: "none", opacity: 0 },
-  ];
-  play(banner, frames, HEADLINE, 0, () => banner.remove());
+  const top = Math.min(Math.max(y - height / 2, EDGE), innerHeight - height - EDGE);
   return { x: left, y: top, width, height };
+}
+
+// Each below those with which it would meet.
+/** @param {HTMLElement[]} headlines @param {Spot[]} places */
+function hang(headlines, places) {
+  headlines.forEach((headline, index) => {
+    const here = /** @type {Spot} */ (places[index]);
+    for (const other of places.slice(0, index)) if (meet(here, other)) here.y = other.y + other.height + EDGE;
+    Object.assign(headline.style, { left: `${here.x}px`, top: `${here.y}px` });
+    const frames = [
+      { transform: "scale(0.9)", opacity: 0 },
+      { transform: "none", opacity: 1, offset: 0.12 },
+      { transform: "none", opacity: 1, offset: 0.85 },
+      { transform: "none", opacity: 0 },
+    ];
+    play(headline, frames, HEADLINE, 0, () => headline.remove());
+  });
 }
 
 /** @param {Spot} one @param {Spot} other */

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, Protocol
 
 from ui.device.settings import Settings
-from ui.parts.html import Markup
+from ui.parts.html import NOTHING, Markup
 
 Screen = Literal["start", "table"]
 Sound = Literal["card", "coin", "block", "check", "end"]
@@ -65,6 +65,11 @@ class Drawing(NamedTuple):
     def having(self, **panels: Markup) -> Drawing:
         """The same with other panels on top."""
         return self._replace(panels={**self.panels, **panels})
+
+    def panels_since(self, drawn: Mapping[str, Markup]) -> dict[str, Markup]:
+        """Those that are not as they are `drawn`; what is drawn and is not named is to be empty."""
+        changed = {name: markup for name, markup in self.panels.items() if drawn.get(name) != markup}
+        return changed | dict.fromkeys(drawn.keys() - self.panels.keys(), NOTHING)
 
     def since(self, logged: Sequence[str]) -> Drawing:
         """The same with only what changed of the log, where `logged` is in the page."""

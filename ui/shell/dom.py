@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pyscript import document, when, window
 from pyscript.ffi import create_proxy
 
+from ui import targets
 from ui.device.page import Drawing, Motion, Screen
 from ui.device.settings import Settings
+from ui.parts.html import Markup
 from ui.shell.app import App
 
 EVERYWHERE = "#start, #table, #over, #notice"
 """Where there are elements that say in `data-target` what they are."""
+LONG = (targets.OpenReplay.written(), targets.Moment.written(), targets.BackTo.written())
+"""Beginnings of what may have a long game played again."""
+UNKNOWN = Markup("?")
+"""What is in a panel after something broke: nobody draws that, so all are drawn next."""
 
 
 class BrowserPage:
@@ -22,6 +30,8 @@ class BrowserPage:
     tick: Any = None
     _timer: Any = None
     _map: tuple[float, float] = (456, 318)
+    _panels: Mapping[str, Markup] = MappingProxyType({})
+    """What is in the page."""
 
     def __init__(self) -> None:
         self.channel = window.MessageChannel.new()
@@ -57,7 +67,7 @@ class BrowserPage:
 
     def draw(self, drawing: Drawing) -> None:
         log = {"from": drawing.log_from, "turns": list(drawing.log_turns)}
-        shown, panels, values = dict(drawing.shown), dict(drawing.panels), dict(drawing.values)
+        shown, values, panels = dict(drawing.shown), dict(drawing.values), drawing.panels_since(self._panels)
         drawn = {"panels": panels, "log": log, "shown": shown, "values": values, "focus": drawing.focus}
         drawn["depth"] = drawing.depth
         if drawing.motion != Motion():
@@ -68,7 +78,12 @@ class BrowserPage:
                 "banners": [banner._asdict() for banner in banners],
                 "sounds": sounds,
             }
-        window.pax.draw(json.dumps(drawn))
+        known, self._panels = {**self._panels, **drawing.panels}, drawing.panels
+        try:
+            window.pax.draw(json.dumps(drawn))
+        except Exception:
+            self._panels = dict.fromkeys(known, UNKNOWN)
+            raise
 
     def apply(self, settings: Settings) -> None:
         window.pax.apply(settings.model_dump_json())
@@ -140,6 +155,28 @@ class BrowserPage:
         problem.textContent, problem.hidden = text, False
 
 
+def after_a_sign(deed: Callable[[], None]) -> None:
+    """For what may take longer than anybody waits without one: it is painted first, then the deed is done.
+
+    A page that is not looked at is not painted either, and needs none.
+    """
+    body = document.body
+    if document.hidden:
+        deed()
+        return
+
+    def work(*_: Any) -> None:
+        try:
+            deed()
+        finally:
+            body.removeAttribute("aria-busy")
+            done.destroy()
+
+    done = create_proxy(work)
+    body.setAttribute("aria-busy", "true")
+    window.requestAnimationFrame(window.setTimeout.bind(window, done, 0))
+
+
 page = BrowserPage()
 app = App(page, window.pax.shelf)
 page.tick = create_proxy(app.tick)
@@ -165,7 +202,16 @@ def run() -> None:
     elif form.hasAttribute("data-requested"):
         form.requestSubmit()
     else:
-        app.visit(str(window.location.hash)[1:])
+        visit()
+
+
+def visit() -> None:
+    """What stands after the # may be a whole game."""
+    fragment = str(window.location.hash)[1:]
+    if fragment.startswith("g="):
+        after_a_sign(lambda: app.visit(fragment))
+    else:
+        app.visit(fragment)
 
 
 def hear_clicks() -> None:
@@ -176,7 +222,14 @@ def hear_clicks() -> None:
         if pressed and pressed.matches(".log .link"):
             app.look_at(pressed.getAttribute("data-target"))
         elif pressed:
-            app.click(pressed.getAttribute("data-target"))
+            press(str(pressed.getAttribute("data-target")))
+
+
+def press(target: str) -> None:
+    if target.startswith(LONG):
+        after_a_sign(lambda: app.click(target))
+    else:
+        app.click(target)
 
 
 def hear_pointing() -> None:
@@ -247,8 +300,13 @@ def hear_forms() -> None:
 
 
 def hear_shelf() -> None:
-    for what in ("games", "open", "moved", "storage", "changed"):
+    for what in ("games", "moved", "storage", "changed"):
         window.addEventListener(f"pax:{what}", create_proxy(lambda event, what=what: app.hear(what, event.detail)))
+
+    @when("pax:open", window)
+    def open_game(event: Any) -> None:
+        news = event.detail
+        after_a_sign(lambda: app.hear("open", news))
 
     @when("pax:import", window)
     def bring(event: Any) -> None:
@@ -260,7 +318,7 @@ def hear_page() -> None:
 
     @when("hashchange", window)
     def follow_link(event: Any) -> None:
-        app.visit(str(window.location.hash)[1:])
+        visit()
 
     @when("pax:back", window)
     def go_back(event: Any) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from engine.history import checks
 from engine.journal import (
@@ -138,6 +139,7 @@ def draw_turn(
     return _fold(turn.turn, head, _draw_entries(turn.entries, turn, teller), newest, ways)
 
 
+@lru_cache(1024)
 def draw_ways(turn: int, begins: Position, texts: Texts, *, may_restart: bool) -> Markup:
     """To the start of a turn: to watch it from there, or to play it again."""
     watch = button(begins.target, icon("replay"), label=texts("replay.watch_turn", turn=turn))

@@ -10,8 +10,9 @@ from ui import targets
 from ui.map.drawing import draw_map
 from ui.map.geometry import Shape
 from ui.map.land import draw_land
+from ui.parts.again import Again
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
-from ui.parts.pieces import draw_track
+from ui.parts.pieces import Light, draw_track
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
 from ui.table.bar import draw_bar, draw_deeds, draw_foreseen, draw_tools
@@ -35,6 +36,8 @@ from ui.targets import TabName, Target
 from ui.wakhan.panel import draw_wakhan
 from ui.wakhan.why import reasons_in
 
+ON_MAP = (targets.Region, targets.Border, targets.Army, targets.Tribe, targets.Road)
+_MAP, _TRACK, _SETUP = Again(), Again(), Again()
 TABS: tuple[TabName, ...] = get_args(TabName)
 TAB_ICONS = {"market": "deck", "map": "region-kabul", "courts": "court", "me": "hand", "side": "rules"}
 
@@ -55,18 +58,9 @@ def draw_table(
         "tools": draw_own_purse(scene) + draw_deck(scene) + draw_tools(scene),
         "foreseen": draw_foreseen(scene),
         "land": draw_land(shape, scene.colours[: len(scene.view.seats)]),
-        "map": draw_map(
-            scene.view,
-            scene.texts,
-            scene.lit,
-            shape=shape,
-            players=scene.colours,
-            ahead=scene.ahead,
-            changed=scene.changed,
-        )
-        + _draw_map_size(scene, large_map=large_map),
+        "map": _draw_map(scene, shape) + _draw_map_size(scene, large_map=large_map),
         "danger": draw_dangers(scene),
-        "track": draw_track(scene.view, scene.texts, players=scene.colours),
+        "track": _draw_track(scene),
         "market": draw_market(scene),
         "strip": draw_strip(scene),
         "courts": draw_others(scene),
@@ -75,6 +69,30 @@ def draw_table(
         "sheet": _draw_sheet(scene, side),
         "tabs": _draw_tabs(scene, tab),
     }
+
+
+def _draw_map(scene: Scene, shape: Shape) -> Markup:
+    """The dearest of all panels, and most choices change nothing on it."""
+    view, texts, ahead, colours = scene.view, scene.texts, scene.ahead, scene.colours
+    lit: dict[Target, Light] = {target: light for target, light in scene.lit.items() if isinstance(target, ON_MAP)}
+    changed = frozenset(target for target in scene.changed if isinstance(target, ON_MAP))
+    return _MAP(
+        lambda: draw_map(view, texts, lit, shape=shape, players=colours, ahead=ahead, changed=changed),
+        *(lying_on_map(view), ahead and lying_on_map(ahead)),
+        *(tuple(lit.items()), changed, shape, colours, tuple(scene.names), texts),
+    )
+
+
+def lying_on_map(view: View) -> tuple[object, ...]:
+    """Everything there as it is now, whatever becomes of it later."""
+    regions = ((each.region, each.ruler, tuple(each.tribes), *each.armies.items()) for each in view.regions)
+    return (*regions, *((each.border, *each.roads.items()) for each in view.borders))
+
+
+def _draw_track(scene: Scene) -> Markup:
+    points = tuple(seat.points for seat in scene.view.seats)
+    made_of = (points, tuple(scene.names), scene.colours, scene.texts)
+    return _TRACK(lambda: draw_track(scene.view, scene.texts, players=scene.colours), *made_of)
 
 
 def _draw_map_size(scene: Scene, *, large_map: bool) -> Markup:
@@ -114,7 +132,11 @@ def draw_turns(scene: Scene) -> list[Markup]:
     colours, teller = scene.colours, reasons_in(scene)
     drawn = [draw_finished(turn, colours, teller, ways=_draw_ways(turn, scene)) for turn in turns[:-1]]
     drawn += [draw_turn(turn, colours, teller, newest=True, ways=_draw_ways(turn, scene)) for turn in turns[-1:]]
-    return [draw_setup(journal, teller, newest=not turns), *drawn]
+    if not turns:
+        return [draw_setup(journal, teller, newest=True)]
+    before = tuple(entry for entry in journal if not isinstance(entry, TurnTaken))  # which is over, and changes no more
+    made_of = (teller.texts, tuple(teller.names), teller.wakhan)
+    return [_SETUP(lambda: draw_setup(before, teller), before, *made_of), *drawn]
 
 
 def _draw_ways(turn: TurnTaken, scene: Scene) -> Markup:

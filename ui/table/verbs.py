@@ -29,7 +29,7 @@ def draw_verbs(scene: Scene, card: int) -> Markup:
         return NOTHING
     name = escape(scene.texts("verb.group"))
     drawn = join(_draw_verb(scene, option) for option in verbs)
-    return Markup(f'<div class="card-verbs" role="group" aria-label="{name}">{drawn}</div>')
+    return Markup(f'<span class="card-verbs" role="group" aria-label="{name}">{drawn}</span>')
 
 
 def _draw_verb(scene: Scene, option: Choice) -> Markup:

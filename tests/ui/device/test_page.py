@@ -70,3 +70,12 @@ def test_everything_that_draws_shares_one_reader(app: App, page: Notebook, langu
         app.click(opens)
         assert texts(title) in read(page.panels["over"]).one("h2").words
         app.click("escape")
+
+
+def test_only_panels_that_changed_are_sent_and_what_is_not_named_becomes_empty() -> None:
+    drawing = Drawing({"bar": Markup("b"), "map": Markup("m")}, {})
+    assert drawing.panels_since({}) == {"bar": "b", "map": "m"}
+    assert drawing.panels_since({"bar": Markup("b"), "map": Markup("n"), "over": Markup("o")}) == {
+        "map": "m",
+        "over": "",
+    }

@@ -16,7 +16,7 @@ TEXTS = Texts("en")
 
 def verbs(panel: str) -> dict[str, Element]:
     """On whichever card of a panel has any."""
-    return {b.target: b for group in read(panel).all("div", "card-verbs") for b in group.all("button")}
+    return {b.target: b for group in read(panel).all(look="card-verbs") for b in group.all("button")}
 
 
 def cheapest(app: App) -> int:
