@@ -50,24 +50,29 @@ export const addressOf = (name, { sha256 }) => `${RUNTIME}${name}?${sha256.slice
 export class Downloads {
   loaded = 0;
   total = 0;
-  #files;
-  #tell;
+  /** @type {{ [name: string]: Entry }} */
+  files = {};
+  /** @type {(news: News) => void} */
+  #onProgress = () => {};
   /** @type {Map<string, Promise<Arrived>>} */
   #begun = new Map();
 
-  /** @param {{ [name: string]: Entry }} files @param {(news: News) => void} onProgress */
-  constructor(files, onProgress) {
-    this.#files = files;
-    /** @param {News["stage"]} stage */
-    this.#tell = (stage) => onProgress({ stage, loaded: this.loaded, total: this.total });
+  /** @param {(news: News) => void} onProgress */
+  report(onProgress) {
+    this.#onProgress = onProgress;
     this.#tell("downloading");
+  }
+
+  /** @param {News["stage"]} stage */
+  #tell(stage) {
+    this.#onProgress({ stage, loaded: this.loaded, total: this.total });
   }
 
   // What is not needed gets one chance only: whoever wanted it knows another way.
   /** @param {string[]} names @returns {Promise<unknown>} */
   start(names, tries = TRIES) {
     for (const name of names) {
-      const entry = this.#files[name];
+      const entry = this.files[name];
       if (this.#begun.has(name)) continue;
       if (!entry) return Promise.reject(new BadFile(RUNTIME + name, "not in the manifest"));
       this.total += entry.bytes;

@@ -4,6 +4,7 @@
 // is started. PyScript imports this same module as its interpreter (see pyscript.toml) and calls loadPyodide(), which hands
 // over a Python whose memory has been put back meanwhile, or hands the files to Pyodide.
 import { BadFile, Downloads, look, readManifest } from "./downloads.js";
+import { isKept } from "./offline.js";
 import { open, restore } from "./snapshot.js";
 import { chooseMemory, distrust, fetchMemoryLater } from "./way.js";
 
@@ -20,8 +21,7 @@ const UNCHECKED = ["pyscript.toml", "ui/main.py", "assets/icons.svg", "assets/fi
 
 /** @type {Manifest} */
 let manifest;
-/** @type {Downloads} */
-let downloads;
+const downloads = new Downloads();
 /** @type {Promise<Pyodide | null>} */
 let fromMemory; // null where Python starts from its packages
 /** @type {() => void} */
@@ -30,23 +30,27 @@ let returnDatabases;
 let tellFailure;
 /** @type {Promise<never>} */
 const failure = new Promise((_, reject) => (tellFailure = reject));
+const manifestRead = readManifest();
+manifestRead.catch(() => {}); // told by boot()
+// A page that is kept waits for no line: Python begins before the page is whole.
+let begun = isKept && !document.documentElement.hasAttribute("data-stopped") ? begin() : null;
+begun?.catch(() => {}); // told by boot()
 
 // Resolves when our Python has said that it is ready; rejects with whatever prevented it.
 /** @param {(news: News) => void} onProgress @param {Promise<unknown> | null} whenToBegin */
 export async function boot(onProgress, whenToBegin) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
-  manifest = await readManifest();
+  await manifestRead;
   await whenToBegin;
+  begun ??= begin();
+  await begun;
+  downloads.report(onProgress);
   returnDatabases = lend("indexedDB", emptyDatabases());
   const returnChannel = lend("BroadcastChannel", MuteChannel);
   const returnObserver = lend("MutationObserver", ShortSighted);
-  stayOnOneStack();
-  downloads = new Downloads(manifest.files, onProgress);
   const scripts = Object.keys(manifest.files).filter((name) => name.endsWith(".js"));
   fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
-  downloads.start([WASM, LOCK]).catch(tellFailure);
-  fromMemory = chooseMemory(manifest, downloads).then((memory) => (memory ? remember(memory) : startPackages()));
   for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
   for (const file of UNCHECKED) look(file).catch(tellFailure);
   /** @type {PyScript} */
@@ -65,6 +69,14 @@ export async function boot(onProgress, whenToBegin) {
     return;
   }
   downloads.ready();
+}
+
+async function begin() {
+  manifest = await manifestRead;
+  stayOnOneStack();
+  downloads.files = manifest.files;
+  downloads.start([WASM, LOCK]).catch(tellFailure);
+  fromMemory = chooseMemory(manifest, downloads).then((memory) => (memory ? remember(memory) : startPackages()));
 }
 
 function startPackages() {

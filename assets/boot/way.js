@@ -3,6 +3,7 @@ import { addressOf } from "./downloads.js";
 import { isKept, isKeptHere } from "./offline.js";
 
 const SITE = new URL("../../", import.meta.url);
+const FILES = ["assets/runtime/pyodide/memory.bin", "assets/runtime/pyodide/pydantic_core.wasm"];
 const MARK = "pax.memory-is-unfit";
 // A line on which the memory's additional megabytes take less time than they save: a megabyte of Python itself, which
 // both ways need, has come within this time of its first byte.
@@ -10,18 +11,20 @@ const ENOUGH = 1_000_000;
 const SOON = 300;
 const IDLE = 5_000;
 
+// Asked before anything else is known: later the page has much to do, and everything waits for the answer.
+const wasHere = isHere();
+
 /** @param {Manifest} manifest @param {import("./downloads.js").Downloads} downloads @returns {Promise<Memory | null>} */
 export async function chooseMemory({ snapshot, files }, downloads) {
   const entry = snapshot && files[snapshot.memory];
   if (!entry || !("DecompressionStream" in globalThis) || isUnfit(entry)) return null;
-  if (await isHere(snapshot)) return snapshot;
+  if (await wasHere) return snapshot;
   if (isKept || isMetered()) return null; // what is kept says nothing of the line
   return (await isFast(downloads)) ? snapshot : null;
 }
 
-/** @param {Memory} memory */
-async function isHere({ memory, core }) {
-  return (await isKeptHere(`assets/runtime/${memory}`)) && isKeptHere(`assets/runtime/${core}`);
+async function isHere() {
+  return (await Promise.all(FILES.map(isKeptHere))).every(Boolean);
 }
 
 function isMetered() {
@@ -51,7 +54,7 @@ export function fetchMemoryLater({ snapshot, files }, cache = "default") {
   if (!entry || isMetered() || isUnfit(entry)) return;
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fetchBoth = async () => {
-    if (!navigator.onLine || (cache === "default" && (await isHere(snapshot)))) return;
+    if (!navigator.onLine || (cache === "default" && (await isHere()))) return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
       if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { cache, priority: "low" })).arrayBuffer();
