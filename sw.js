@@ -93,7 +93,8 @@ async function find(build, file, request) {
   // What is asked for by its hash is checked by whoever asks (assets/boot/python.js), and too big to be read twice.
   if (copy && !anew && file.address.includes("?") && request.url.endsWith(file.address))
     return (await withMachineCode(file)) ?? copy;
-  const whole = copy && (await checked(copy.clone(), file).catch(() => null));
+  // Another copy is read: with one that is still whole, browsers hand over what they have compiled from it before.
+  const whole = copy && (await kept(build, file.name).then((other) => other && checked(other, file)).catch(() => null));
   if (whole && !anew) return copy;
   try {
     const fresh = await fetchChecked(file, anew ? ["reload"] : undefined);

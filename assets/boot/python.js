@@ -33,7 +33,7 @@ const failure = new Promise((_, reject) => (tellFailure = reject));
 const manifestRead = readManifest();
 manifestRead.catch(() => {}); // told by boot()
 // A page that is kept waits for no line: Python begins before the page is whole.
-let begun = isKept && !document.documentElement.hasAttribute("data-stopped") ? begin() : null;
+let begun = isKept ? begin() : null;
 begun?.catch(() => {}); // told by boot()
 
 // Resolves when our Python has said that it is ready; rejects with whatever prevented it.
@@ -43,23 +43,8 @@ export async function boot(onProgress, whenToBegin) {
   await manifestRead;
   await whenToBegin;
   begun ??= begin();
-  await begun;
   downloads.report(onProgress);
-  returnDatabases = lend("indexedDB", emptyDatabases());
-  const returnChannel = lend("BroadcastChannel", MuteChannel);
-  const returnObserver = lend("MutationObserver", ShortSighted);
-  const scripts = Object.keys(manifest.files).filter((name) => name.endsWith(".js"));
-  fetchAhead(scripts);
-  const core = importFrom("pyscript/core.js");
-  for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
-  for (const file of UNCHECKED) look(file).catch(tellFailure);
-  /** @type {PyScript} */
-  const { hooks } = await Promise.race([core, failure]);
-  returnChannel();
-  returnObserver();
-  // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
-  for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
-  hooks.main.onReady.add(listenForErrors);
+  await Promise.race([begun, failure]);
   try {
     await Promise.race([ready, failure]);
   } catch (problem) {
@@ -74,9 +59,24 @@ export async function boot(onProgress, whenToBegin) {
 async function begin() {
   manifest = await manifestRead;
   stayOnOneStack();
+  returnDatabases = lend("indexedDB", emptyDatabases());
+  const returnChannel = lend("BroadcastChannel", MuteChannel);
+  const returnObserver = lend("MutationObserver", ShortSighted);
   downloads.files = manifest.files;
   downloads.start([WASM, LOCK]).catch(tellFailure);
   fromMemory = chooseMemory(manifest, downloads).then((memory) => (memory ? remember(memory) : startPackages()));
+  const scripts = Object.keys(manifest.files).filter((name) => name.endsWith(".js"));
+  fetchAhead(scripts);
+  const core = importFrom("pyscript/core.js");
+  for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
+  for (const file of UNCHECKED) look(file).catch(tellFailure);
+  /** @type {PyScript} */
+  const { hooks } = await core;
+  returnChannel();
+  returnObserver();
+  // PyScript builds its worker hooks from text, which our Content-Security-Policy forbids; we have no workers.
+  for (const callbacks of Object.values(hooks.worker)) callbacks.clear();
+  hooks.main.onReady.add(listenForErrors);
 }
 
 function startPackages() {
