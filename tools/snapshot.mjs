@@ -34,6 +34,7 @@ try {
 async function write() {
   python = await loadPyodide({
     _makeSnapshot: true,
+    _sysExecutable: "/usr/bin/python",
     stdLibURL: library,
     env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYDANTIC_DISABLE_PLUGINS: "__all__" },
     createPyodideModule: createWithCore,
@@ -75,15 +76,16 @@ async function createWithCore(settings) {
 
 function copyIn(from, to) {
   python.FS.mkdirTree(to);
-  for (const name of readdirSync(from)) {
+  for (const name of readdirSync(from).sort()) {
     const [source, target] = [join(from, name), `${to}/${name}`];
     if (statSync(source).isDirectory()) copyIn(source, target);
     else python.FS.writeFile(target, readFileSync(source));
   }
 }
 
-// The same sources make the same file: neither chance nor the time of day goes into it.
+// The same sources make the same file: neither chance nor the time of day nor a place on this machine goes into it.
 function settleChance() {
+  process.argv.splice(1);
   let state = 1;
   const next = () => {
     state = (state * 75 + 74) % 65537;
