@@ -25,8 +25,9 @@ const builds = new Map(); // a page's id -> its build
 self.addEventListener("install", (event) => event.waitUntil(install()));
 
 self.addEventListener("message", (event) => {
-  const { build, use } = event.data;
+  const { build, use, later } = event.data;
   if (use) event.waitUntil(self.skipWaiting());
+  else if (later) event.waitUntil(completeLater(later));
   else if (event.source instanceof Client) event.waitUntil(welcome(event.source.id, build));
 });
 
@@ -153,6 +154,18 @@ async function complete() {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, gather));
   if (!here.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(PRECACHE)));
+}
+
+// What no start needs, when a page has nothing else to do. One that found it damaged wants it anew.
+/** @param {"missing" | "anew"} wanted */
+async function completeLater(wanted) {
+  for (const file of own.values())
+    try {
+      if (!file.later || (wanted === "missing" && (await kept(BUILD, file.name)))) continue;
+      await keep(BUILD, file.name, await fetchChecked(file, wanted === "anew" ? ["reload"] : undefined));
+    } catch (problem) {
+      console.info(`${file.name} is kept another time: ${problem}`);
+    }
 }
 
 /** @param {string} name */

@@ -22,7 +22,7 @@ def arranged(page: Page) -> list[str]:
 
 def test_seats_and_colours_are_arranged_before_python_and_kept(page: Page, address: str) -> None:
     held: list[Route] = []
-    page.route("**/python_stdlib.zip*", lambda route: held.append(route))
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
     page.goto(address)
     page.check("[name=mode][value=table]")
     page.fill("[name=name1]", "Asha")
@@ -84,7 +84,7 @@ MOST = 0.02
 
 def hold_python(page: Page) -> list[Route]:
     held: list[Route] = []
-    page.route("**/python_stdlib.zip*", lambda route: held.append(route))
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
     return held
 
 

@@ -24,6 +24,13 @@ export async function isKeptHere(file) {
   }
 }
 
+// Whether there is one to ask.
+/** @param {object} wish */
+export function askWorker(wish) {
+  workers?.controller?.postMessage(wish);
+  return Boolean(workers?.controller);
+}
+
 // Missing in pages that are served without encryption; forbidden in some that are shown inside others.
 function workersHere() {
   try {

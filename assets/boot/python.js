@@ -30,6 +30,10 @@ let returnDatabases;
 let tellFailure;
 /** @type {Promise<never>} */
 const failure = new Promise((_, reject) => (tellFailure = reject));
+/** @type {() => void} */
+let tellListening;
+/** @type {Promise<void>} */
+const listening = new Promise((resolve) => (tellListening = resolve)); // somebody is there to hear that Python is ready
 const manifestRead = readManifest();
 manifestRead.catch(() => {}); // told by boot()
 // A page that is kept waits for no line: Python begins before the page is whole.
@@ -40,6 +44,7 @@ begun?.catch(() => {}); // told by boot()
 /** @param {(news: News) => void} onProgress @param {Promise<unknown> | null} whenToBegin */
 export async function boot(onProgress, whenToBegin) {
   const ready = new Promise((resolve) => addEventListener("pax:ready", resolve, { once: true }));
+  tellListening();
   await manifestRead;
   await whenToBegin;
   begun ??= begin();
@@ -98,7 +103,7 @@ async function remember({ memory, core, place, head }) {
     return python;
   } catch (problem) {
     console.info(`Python starts from its packages: ${problem}`);
-    fetchMemoryLater(manifest, "reload");
+    fetchMemoryLater(manifest, "anew");
     return startPackages();
   }
 }
@@ -196,6 +201,7 @@ export async function loadPyodide(options) {
     const lock = JSON.parse(new TextDecoder().decode(await downloads.bytes(LOCK)));
     const packages = options.packages.map((pin) => pinned(pin, lock));
     const python = (await fromMemory) ?? (await load({ ...options, packages }));
+    await listening;
     python.setStdout({ batched: options.stdout });
     python.setStderr({ batched: options.stderr });
     return python;

@@ -1,6 +1,6 @@
 // Which of the two ways Python starts: from its memory (a large file, hardly any work) or from its packages.
 import { addressOf } from "./downloads.js";
-import { isKept, isKeptHere } from "./offline.js";
+import { askWorker, isKept, isKeptHere } from "./offline.js";
 
 const SITE = new URL("../../", import.meta.url);
 const FILES = ["assets/runtime/pyodide/memory.bin", "assets/runtime/pyodide/pydantic_core.wasm"];
@@ -9,7 +9,7 @@ const MARK = "pax.memory-is-unfit";
 // both ways need, has come within this time of its first byte.
 const ENOUGH = 1_000_000;
 const SOON = 300;
-const IDLE = 5_000;
+const IDLE = 2_000;
 
 // Asked before anything else is known: later the page has much to do, and everything waits for the answer.
 const wasHere = isHere();
@@ -47,17 +47,18 @@ function isFast(downloads) {
   });
 }
 
-// Quietly, for the next visit: when the game is there and nothing is being done. A worker that is there keeps it.
-/** @param {Manifest} manifest @param {RequestCache} cache */
-export function fetchMemoryLater({ snapshot, files }, cache = "default") {
+// Quietly, for the next visit: when the game is there and nothing is being done. A worker that is there fetches and keeps it;
+// without one, the browser's own cache has it then.
+/** @param {Manifest} manifest @param {"missing" | "anew"} wanted */
+export function fetchMemoryLater({ snapshot, files }, wanted = "missing") {
   const entry = snapshot && files[snapshot.memory];
   if (!entry || isMetered() || isUnfit(entry)) return;
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fetchBoth = async () => {
-    if (!navigator.onLine || (cache === "default" && (await isHere()))) return;
+    if (!navigator.onLine || askWorker({ later: wanted })) return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
-      if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { cache, priority: "low" })).arrayBuffer();
+      if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { priority: "low" })).arrayBuffer();
     }
   };
   const later = () => setTimeout(() => whenIdle(() => fetchBoth().catch(() => {})), IDLE); // no connection: another time

@@ -180,7 +180,7 @@ def test_the_details_of_trouble_say_what_happened_and_where(running: Browser, ho
     what, *where = running.text("#trouble-detail").splitlines()
     assert what.startswith("Error: assets/runtime/pyodide/pyodide-lock.json: ")
     assert what.endswith("answered 404")
-    assert "python.js" in "".join(where)
+    assert "assets/boot/" in "".join(where)
     forget(running)
 
 

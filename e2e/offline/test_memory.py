@@ -219,7 +219,7 @@ ONCE = """{
     const own = %(what)s;
     let hasFailed = false;
     %(what)s = function (...given) {
-        if (hasFailed || given[0] < 100) return own.apply(this, given); // what every Python needs is there
+        if (hasFailed || given[0] < 50) return own.apply(this, given); // what every Python needs is there
         hasFailed = true;
         throw new RangeError("no more");
     };
