@@ -157,11 +157,11 @@ async function complete() {
 }
 
 // What no start needs, when a page has nothing else to do. One that found it damaged wants it anew.
-/** @param {"missing" | "anew"} wanted */
+/** @param {string} wanted */
 async function completeLater(wanted) {
   for (const file of own.values())
     try {
-      if (!file.later || (wanted === "missing" && (await kept(BUILD, file.name)))) continue;
+      if (!file.later || (wanted !== "anew" && (await kept(BUILD, file.name)))) continue;
       await keep(BUILD, file.name, await fetchChecked(file, wanted === "anew" ? ["reload"] : undefined));
     } catch (problem) {
       console.info(`${file.name} is kept another time: ${problem}`);

@@ -87,7 +87,7 @@ async function begin() {
 function startPackages() {
   const names = Object.keys(manifest.files).filter((name) => name.endsWith(".whl"));
   downloads.start([LIBRARY, ...names]).catch(tellFailure);
-  fetchMemoryLater(manifest);
+  fetchMemoryLater(manifest, "missing");
   return null;
 }
 
@@ -99,7 +99,7 @@ async function remember({ memory, core, place, head }) {
     const { default: create } = await importFrom("pyodide/pyodide.asm.js");
     const snapshot = arrived.then(() => downloads.inflated(memory)).then(open);
     const python = await restore({ load, create, core: downloads.module(core), place, head, snapshot });
-    fetchMemoryLater(manifest);
+    fetchMemoryLater(manifest, "to keep");
     return python;
   } catch (problem) {
     console.info(`Python starts from its packages: ${problem}`);

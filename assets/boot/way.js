@@ -49,13 +49,13 @@ function isFast(downloads) {
 
 // Quietly, for the next visit: when the game is there and nothing is being done. A worker that is there fetches and keeps it;
 // without one, the browser's own cache has it then.
-/** @param {Manifest} manifest @param {"missing" | "anew"} wanted */
-export function fetchMemoryLater({ snapshot, files }, wanted = "missing") {
+/** @param {Manifest} manifest @param {"missing" | "anew" | "to keep"} wanted what just came is only to be kept */
+export function fetchMemoryLater({ snapshot, files }, wanted) {
   const entry = snapshot && files[snapshot.memory];
   if (!entry || isMetered() || isUnfit(entry)) return;
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fetchBoth = async () => {
-    if (!navigator.onLine || askWorker({ later: wanted })) return;
+    if (!navigator.onLine || askWorker({ later: wanted }) || wanted === "to keep") return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
       if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { priority: "low" })).arrayBuffer();
