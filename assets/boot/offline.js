@@ -24,11 +24,17 @@ export async function isKeptHere(file) {
   }
 }
 
+/** @type {(worker: ServiceWorker | null) => void} */
+let tellKeeper;
+/** @type {Promise<ServiceWorker | null>} */
+const keeper = new Promise((resolve) => (tellKeeper = resolve)); // on a first visit it takes its time to install
+
 // Whether there is one to ask.
 /** @param {object} wish */
-export function askWorker(wish) {
-  workers?.controller?.postMessage(wish);
-  return Boolean(workers?.controller);
+export async function askWorker(wish) {
+  const worker = await keeper;
+  worker?.postMessage(wish);
+  return Boolean(worker);
 }
 
 // Missing in pages that are served without encryption; forbidden in some that are shown inside others.
@@ -41,12 +47,15 @@ function workersHere() {
 }
 
 export function keepForOffline() {
-  if (!build) return;
-  linkWebManifest();
+  if (build) linkWebManifest();
+  if (!build || !workers) return tellKeeper(null);
   /** @param {unknown} problem */
-  const tell = (problem) => console.info(`The game is not kept on this device: ${problem}`);
+  const tell = (problem) => {
+    console.info(`The game is not kept on this device: ${problem}`);
+    tellKeeper(null);
+  };
   // The page has everything by then, so that nothing has to travel twice.
-  if (workers) addEventListener("pax:ready", () => register(workers).catch(tell), { once: true });
+  addEventListener("pax:ready", () => register(workers).catch(tell), { once: true });
 }
 
 // What the device calls the game and its shortcuts follows the language.
@@ -79,7 +88,9 @@ async function register(container) {
     button.disabled = true;
     use(registration.waiting).then(() => location.reload());
   });
-  (await container.ready).active?.postMessage({ build });
+  const { active } = await container.ready;
+  active?.postMessage({ build });
+  tellKeeper(active);
 }
 
 // Whatever is newer than a version that does not start is better than it.

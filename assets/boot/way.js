@@ -55,7 +55,7 @@ export function fetchMemoryLater({ snapshot, files }, wanted) {
   if (!entry || isMetered() || isUnfit(entry)) return;
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fetchBoth = async () => {
-    if (!navigator.onLine || askWorker({ later: wanted }) || wanted === "to keep") return;
+    if (!navigator.onLine || (await askWorker({ later: wanted })) || wanted === "to keep") return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
       if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { priority: "low" })).arrayBuffer();
