@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import BOOT_TIMEOUT, wait_until_ready
+from e2e.conftest import BOOT_TIMEOUT, start_from_packages, wait_until_ready
 from e2e.offline.host import expect_soon
 from tools.serve import StaticHandler, start_server
 from tools.site import DIST
@@ -188,6 +188,7 @@ def test_words_that_never_come_leave_the_page_in_english(troubled: Page, network
 
 
 def test_a_download_that_goes_on_is_no_silence(troubled: Page, network: Network) -> None:
+    start_from_packages(troubled)
     network.fall_silent("python_stdlib.zip")
     troubled.clock.install()
     troubled.goto(network.address)

@@ -39,7 +39,7 @@ def test_letters_and_distances_change_at_once_and_are_so_before_python_on_the_ne
     ready.reload(wait_until="commit")
     ready.wait_for_selector(".new-game")
     expect(ready.locator("html")).to_have_attribute("data-theme", "dark")
-    ready.wait_for_function(f"({LOOK})().every(Number.isFinite)")  # the style sheets are there
+    ready.wait_for_function(f"() => ({LOOK})().every(Number.isFinite)")  # the style sheets are there
     assert ready.evaluate(LOOK) == [larger, tighter]
     held[0].continue_()
     wait_until_ready(ready)
