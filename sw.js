@@ -27,7 +27,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("message", (event) => {
   const { build, use, later } = event.data;
   if (use) event.waitUntil(self.skipWaiting());
-  else if (later) event.waitUntil(completeLater(later));
+  else if (later) event.waitUntil(completeLater(later).then((whole) => event.ports[0]?.postMessage(whole)));
   else if (event.source instanceof Client) event.waitUntil(welcome(event.source.id, build));
 });
 
@@ -90,12 +90,14 @@ class OtherFile extends Error {}
 /** @param {string} build @param {Listed} file @param {Request} request */
 async function find(build, file, request) {
   const anew = request.cache === "reload"; // somebody has found the kept one damaged
-  const copy = await kept(build, file.name);
   // What is asked for by its hash is checked by whoever asks (assets/boot/python.js), and too big to be read twice.
-  if (copy && !anew && file.address.includes("?") && request.url.endsWith(file.address))
-    return (await withMachineCode(file)) ?? copy;
+  if (!anew && file.address.includes("?") && request.url.endsWith(file.address)) {
+    const copy = await kept(build, file.name);
+    if (copy) return (await withMachineCode(file)) ?? copy;
+  }
+  const [copy, other] = await Promise.all([kept(build, file.name), kept(build, file.name)]);
   // Another copy is read: with one that is still whole, browsers hand over what they have compiled from it before.
-  const whole = copy && (await kept(build, file.name).then((other) => other && checked(other, file)).catch(() => null));
+  const whole = copy && other && (await checked(other, file).catch(() => null));
   if (whole && !anew) return copy;
   try {
     const fresh = await fetchChecked(file, anew ? ["reload"] : undefined);
@@ -156,16 +158,19 @@ async function complete() {
   if (!here.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(PRECACHE)));
 }
 
-// What no start needs, when a page has nothing else to do. One that found it damaged wants it anew.
+// What no start needs, when a page has nothing else to do. One that found it damaged wants it anew. Answers the name of
+// the build that is whole then.
 /** @param {string} wanted */
 async function completeLater(wanted) {
-  for (const file of own.values())
-    try {
-      if (!file.later || (wanted !== "anew" && (await kept(BUILD, file.name)))) continue;
-      await keep(BUILD, file.name, await fetchChecked(file, wanted === "anew" ? ["reload"] : undefined));
-    } catch (problem) {
-      console.info(`${file.name} is kept another time: ${problem}`);
-    }
+  try {
+    for (const file of own.values())
+      if (file.later && (wanted === "anew" || !(await kept(BUILD, file.name))))
+        await keep(BUILD, file.name, await fetchChecked(file, wanted === "anew" ? ["reload"] : undefined));
+    return BUILD;
+  } catch (problem) {
+    console.info(`It is kept another time: ${problem}`);
+    return "";
+  }
 }
 
 /** @param {string} name */
@@ -257,7 +262,7 @@ function nameOf(address) {
 /** @param {string} build @param {string} name */
 async function kept(build, name) {
   try {
-    if (await caches.has(CACHES + build)) return await (await caches.open(CACHES + build)).match(name);
+    return await caches.match(name, { cacheName: CACHES + build });
   } catch (problem) {
     console.info(`${name} cannot be read: ${problem}`);
   }

@@ -105,7 +105,7 @@ def test_a_network_that_wants_a_login_is_spoken_of_and_can_be_tried_again(
         "assets/runtime/pyodide/pyodide.asm.wasm",
         "assets/runtime/pyodide/pyodide.asm.js",
         "assets/runtime/pyscript/core.js",
-        "assets/style/book.css",
+        "assets/style/all.css",
         "assets/icons.svg",
         "assets/figures.svg",
         "assets/art/emblem.svg",
@@ -149,7 +149,7 @@ def test_the_words_need_no_catalogue(abroad: Page, network: Network, locale: str
 
 
 @pytest.mark.parametrize(
-    "file", ["assets/style/base.css", "assets/boot/start.js", "runtime/manifest.json", "asm.wasm", "ui/main.py"]
+    "file", ["assets/style/all.css", "assets/boot/start.js", "runtime/manifest.json", "asm.wasm", "ui/main.py"]
 )
 def test_silence_gets_words_that_go_when_something_arrives(troubled: Page, network: Network, file: str) -> None:
     """Nothing is given up: what was being loaded goes on, and the game is there in the end."""

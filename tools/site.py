@@ -1,13 +1,15 @@
 """Copies what ships into dist/, ready for any static host: `make site`.
 
-Three things are made here and nowhere else, because only a finished site can have them: the name of the build in the
-page, the web manifests, and precache.js, the list of every file with its hash that sw.js keeps the game by.
+What is made here and nowhere else, because only a finished site can have it: one style sheet of all, the name of the
+build and the runtime's manifest in the page, the web manifests, and precache.js, the list of every file with its hash
+that sw.js keeps the game by.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import posixpath
 import re
 import shutil
 from pathlib import Path
@@ -33,14 +35,14 @@ SHIPPED_FOLDERS = {
     "ui/locales": (".json",),
     "assets/art": (".svg",),
     "assets/boot": (".js",),
-    "assets/fonts": (".css", ".txt", ".woff2"),
+    "assets/fonts": (".txt", ".woff2"),
     "assets/icons": (".png",),
     "assets/licences": (".txt",),
     "assets/sounds": (".wav",),
-    "assets/style": (".css",),
 }
 PRECACHE = "precache.js"
-MADE_HERE = (PRECACHE, *map(file_name, LANGUAGES))
+STYLE = "assets/style/all.css"
+MADE_HERE = (PRECACHE, STYLE, *map(file_name, LANGUAGES))
 WORKER = ("sw.js", PRECACHE)
 """Browsers keep a worker and what it imports by themselves."""
 FOLDER = MANIFEST.parent.relative_to(ROOT).as_posix()
@@ -51,6 +53,9 @@ PAGE_ADDRESS = "./"
 NAMED_TEXT = re.compile(r'data-(?:text|label|placeholder)="([^"]+)"')
 SAID_BY_SCRIPTS = ("loading.", "player.", "start.begin", "trouble.")
 """How the texts begin that assets/boot/ asks for by name."""
+LINKED = re.compile(r'^ *<link rel="stylesheet" href="([^"]+)">\n', re.MULTILINE)
+ADDRESS_IN_STYLE = re.compile(r'url\("([^"]+)"\)')
+MANIFEST_TAG = re.compile(r'(<script type="application/json" id="manifest">)[^<]*(</script>)')
 ROOT_TAG = re.compile(r'<html lang="en"(?: data-build="\w*")?>')
 
 
@@ -72,6 +77,7 @@ def make_site() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / file, target)
     cut_catalogues(DIST)
+    bind_styles(DIST)
     write_web_manifests(DIST)
     seal(DIST)
     if problems := precache_problems(DIST):
@@ -90,9 +96,31 @@ def cut_catalogues(site: Path) -> None:
         file.write_text(json.dumps(kept, ensure_ascii=False))
 
 
+def bind_styles(site: Path) -> None:
+    """Into one sheet, in the page's order: a page that comes back would else wait for thirty answers of its worker."""
+    page = (site / PAGE).read_text()
+    links = list(LINKED.finditer(page))
+    (site / STYLE).parent.mkdir()
+    (site / STYLE).write_text("".join(_style_of(link[1]) for link in links))
+    place = links[0].start()
+    link = f'    <link rel="stylesheet" href="{STYLE}">\n'
+    (site / PAGE).write_text(page[:place] + link + LINKED.sub("", page[place:]))
+
+
+def _style_of(sheet: str) -> str:
+    """A sheet's text, naming pictures and fonts from its new place."""
+
+    def address(found: re.Match[str]) -> str:
+        place = posixpath.join(posixpath.dirname(sheet), found[1])
+        return f'url("{posixpath.relpath(place, posixpath.dirname(STYLE))}")'
+
+    return ADDRESS_IN_STYLE.sub(address, (ROOT / sheet).read_text())
+
+
 def seal(site: Path) -> None:
     """Name the build after all its files, write the name into the page, and list everything."""
     (site / PRECACHE).unlink(missing_ok=True)
+    _write_manifest(site)
     _name_build(site, "")
     content = json.dumps({file: sha256(site / file) for file in site_files(site)})
     build_name = hashlib.sha256(content.encode()).hexdigest()[:16]
@@ -101,6 +129,15 @@ def seal(site: Path) -> None:
     later = [address for address in listed if address.split("?")[0] in _later(site)]
     text = json.dumps({"build": build_name, "files": listed, "later": later}, indent=1)
     (site / PRECACHE).write_text(f"self.PRECACHE = {text};\n")
+
+
+def _write_manifest(site: Path) -> None:
+    """Into the page: one that is kept need not ask for it before anything else can begin."""
+    text = json.dumps(_manifest(site), separators=(",", ":"))
+    page, found = MANIFEST_TAG.subn(lambda tag: f"{tag[1]}{text}{tag[2]}", (site / PAGE).read_text())
+    if found != 1 or "<" in text:
+        raise BuildError(f"The runtime's manifest cannot be written into {PAGE}.")
+    (site / PAGE).write_text(page)
 
 
 def _name_build(site: Path, build_name: str) -> None:

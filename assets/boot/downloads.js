@@ -44,6 +44,13 @@ export async function readManifest() {
   }
 }
 
+// A built page has its manifest with it.
+/** @returns {Manifest | null} */
+export function manifestInPage() {
+  const text = document.getElementById("manifest")?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
 /** @param {string} name @param {Entry} entry */
 export const addressOf = (name, { sha256 }) => `${RUNTIME}${name}?${sha256.slice(0, 8)}`;
 
@@ -93,15 +100,9 @@ export class Downloads {
 
   /** @param {string} name @returns {Promise<WebAssembly.Module>} */
   async module(name) {
-    const { bytes, made } = await this.#arrived(name);
+    const { bytes, compiled } = await this.#arrived(name);
     // A host that sends .wasm under another type cannot be compiled from directly.
-    return /** @type {Promise<WebAssembly.Module>} */ (made).catch(() => WebAssembly.compile(bytes));
-  }
-
-  /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
-  async inflated(name) {
-    const { made } = await this.#arrived(name);
-    return new Uint8Array(await /** @type {Promise<ArrayBuffer>} */ (made));
+    return compiled?.catch(() => WebAssembly.compile(bytes)) ?? WebAssembly.compile(bytes);
   }
 
   release() {
@@ -133,10 +134,10 @@ export class Downloads {
       try {
         const cache = attempt > 1 ? "reload" : "default";
         const response = await ask(addressOf(name, entry), { cache, priority: "low" });
-        const make = MAKERS[name.slice(name.lastIndexOf("."))];
-        const made = make?.(response.clone());
-        made?.catch(() => {}); // seen to by whoever awaits it
-        return { bytes: await read(response, entry, count), made };
+        // Compiling the untouched response lets the browser keep the machine code for the next visit, which halves it.
+        const compiled = name.endsWith(".wasm") ? WebAssembly.compileStreaming(response.clone()) : undefined;
+        compiled?.catch(() => {}); // seen to by whoever awaits it
+        return { bytes: await read(response, entry, count), compiled };
       } catch (caught) {
         const problem = /** @type {Problem} */ (caught);
         this.#count(-mine);
@@ -146,13 +147,6 @@ export class Downloads {
     }
   }
 }
-
-/** @type {{ [ending: string]: (response: Response) => Promise<WebAssembly.Module | ArrayBuffer> }} */
-const MAKERS = {
-  // Compiling the untouched response lets the browser keep the machine code for the next visit, which halves that visit.
-  ".wasm": (response) => WebAssembly.compileStreaming(response),
-  ".bin": (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(),
-};
 
 /** @param {Response} response @param {Entry} entry @param {(bytes: number) => void} count */
 async function read(response, entry, count) {

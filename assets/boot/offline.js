@@ -4,7 +4,7 @@
 // shows what was edited.
 const SITE = new URL("../../", import.meta.url);
 const page = document.documentElement;
-const { build } = page.dataset;
+export const { build } = page.dataset;
 const workers = workersHere();
 // Our one worker, whatever a policy for the names of scripts is asked for.
 const WORKER = new URL("sw.js", SITE).href;
@@ -18,7 +18,7 @@ export const isKept = Boolean(workers?.controller);
 export async function isKeptHere(file) {
   try {
     const name = `pax-pamir ${SITE.href} ${build}`;
-    return isKept && (await caches.has(name)) && Boolean(await (await caches.open(name)).match(new URL(file, SITE)));
+    return isKept && Boolean(await caches.match(new URL(file, SITE), { cacheName: name }));
   } catch {
     return false; // nothing may be kept here
   }
@@ -29,12 +29,14 @@ let tellKeeper;
 /** @type {Promise<ServiceWorker | null>} */
 const keeper = new Promise((resolve) => (tellKeeper = resolve)); // on a first visit it takes its time to install
 
-// Whether there is one to ask.
-/** @param {object} wish */
+// What it says when it has done so; null where there is none.
+/** @param {object} wish @returns {Promise<any>} */
 export async function askWorker(wish) {
   const worker = await keeper;
-  worker?.postMessage(wish);
-  return Boolean(worker);
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(wish, [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
 }
 
 // Missing in pages that are served without encryption; forbidden in some that are shown inside others.
@@ -48,7 +50,10 @@ function workersHere() {
 
 export function keepForOffline() {
   if (build) linkWebManifest();
-  if (!build || !workers) return tellKeeper(null);
+  if (!build || !workers) {
+    tellKeeper(null);
+    return;
+  }
   /** @param {unknown} problem */
   const tell = (problem) => {
     console.info(`The game is not kept on this device: ${problem}`);

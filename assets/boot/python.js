@@ -3,10 +3,11 @@
 // The page calls boot(): when the start screen is whole, every download begins at once, counted and checked, and PyScript
 // is started. PyScript imports this same module as its interpreter (see pyscript.toml) and calls loadPyodide(), which hands
 // over a Python whose memory has been put back meanwhile, or hands the files to Pyodide.
-import { BadFile, Downloads, look, readManifest } from "./downloads.js";
+import { BadFile, Downloads, look } from "./downloads.js";
+import { inflateBeside } from "./inflate.js";
 import { isKept } from "./offline.js";
 import { open, restore } from "./snapshot.js";
-import { chooseMemory, distrust, fetchMemoryLater } from "./way.js";
+import { chooseMemory, distrust, fetchMemoryLater, manifestHere } from "./way.js";
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const WASM = "pyodide/pyodide.asm.wasm";
@@ -16,7 +17,7 @@ const LIBRARY = "pyodide/python_stdlib.zip";
 // PyScript asks every interpreter for its version and names a cache after it that we do not use.
 export const version = "pinned";
 
-// Whoever needs these would not say that they are missing, or that a page came in their place.
+// Whoever needs these would not say that they are missing, or that a page came in their place; a worker would.
 const UNCHECKED = ["pyscript.toml", "ui/main.py", "assets/icons.svg", "assets/figures.svg", "assets/art/emblem.svg"];
 
 /** @type {Manifest} */
@@ -34,7 +35,7 @@ const failure = new Promise((_, reject) => (tellFailure = reject));
 let tellListening;
 /** @type {Promise<void>} */
 const listening = new Promise((resolve) => (tellListening = resolve)); // somebody is there to hear that Python is ready
-const manifestRead = readManifest();
+const manifestRead = manifestHere();
 manifestRead.catch(() => {}); // told by boot()
 // A page that is kept waits for no line: Python begins before the page is whole.
 let begun = isKept ? begin() : null;
@@ -74,7 +75,7 @@ async function begin() {
   fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
   for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
-  for (const file of UNCHECKED) look(file).catch(tellFailure);
+  if (!isKept) for (const file of UNCHECKED) look(file).catch(tellFailure);
   /** @type {PyScript} */
   const { hooks } = await core;
   returnChannel();
@@ -95,9 +96,10 @@ function startPackages() {
 /** @param {Memory} memory @returns {Promise<Pyodide | null>} */
 async function remember({ memory, core, place, head }) {
   try {
-    const arrived = downloads.start([memory, core], 1);
+    downloads.start([memory, core], 1).catch(() => {}); // told by whoever asks for them
+    const snapshot = inflateBeside(downloads.bytes(memory)).then(open);
+    snapshot.catch(() => {}); // seen to by restore, should we come so far
     const { default: create } = await importFrom("pyodide/pyodide.asm.js");
-    const snapshot = arrived.then(() => downloads.inflated(memory)).then(open);
     const python = await restore({ load, create, core: downloads.module(core), place, head, snapshot });
     fetchMemoryLater(manifest, "to keep");
     return python;

@@ -58,7 +58,6 @@ export function putBack(python, { memory, page, runs, files, content }) {
 // Pyodide knows of the objects of JavaScript that Python held.
 /** @param {Restoring} given */
 export async function restore({ load, create, core, place, head, snapshot }) {
-  snapshot.catch(() => {}); // seen to below, should we come so far
   const python = await load({
     _loadSnapshot: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
     /** @param {Settings} settings */

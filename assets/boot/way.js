@@ -1,30 +1,44 @@
 // Which of the two ways Python starts: from its memory (a large file, hardly any work) or from its packages.
-import { addressOf } from "./downloads.js";
-import { askWorker, isKept, isKeptHere } from "./offline.js";
+import { addressOf, manifestInPage, readManifest } from "./downloads.js";
+import { remember, remembered } from "./memory.js";
+import { askWorker, build, isKept, isKeptHere } from "./offline.js";
 
 const SITE = new URL("../../", import.meta.url);
-const FILES = ["assets/runtime/pyodide/memory.bin", "assets/runtime/pyodide/pydantic_core.wasm"];
-const MARK = "pax.memory-is-unfit";
+const RUNTIME = "assets/runtime/";
+const UNFIT = "pax.memory-is-unfit"; // a memory from which Python did not come to life, by its hash
+const WHOLE = "pax.memory-is-kept"; // a build that is kept with its memory, by its name
 // A line on which the memory's additional megabytes take less time than they save: a megabyte of Python itself, which
 // both ways need, has come within this time of its first byte.
 const ENOUGH = 1_000_000;
 const SOON = 300;
 const IDLE = 2_000;
 
-// Asked before anything else is known: later the page has much to do, and everything waits for the answer.
-const wasHere = isHere();
+// Asked before anything else: later the page has much to do, and everything waits for the answer.
+const kept = keptManifest();
+
+// Where the memory is kept, so is all that the page's own manifest names; elsewhere the host is asked for the one of the
+// build that is there now.
+/** @returns {Promise<Manifest>} */
+export async function manifestHere() {
+  return (await kept) ?? readManifest();
+}
 
 /** @param {Manifest} manifest @param {import("./downloads.js").Downloads} downloads @returns {Promise<Memory | null>} */
 export async function chooseMemory({ snapshot, files }, downloads) {
   const entry = snapshot && files[snapshot.memory];
   if (!entry || !("DecompressionStream" in globalThis) || isUnfit(entry)) return null;
-  if (await wasHere) return snapshot;
+  if (await kept) return snapshot;
   if (isKept || isMetered()) return null; // what is kept says nothing of the line
   return (await isFast(downloads)) ? snapshot : null;
 }
 
-async function isHere() {
-  return (await Promise.all(FILES.map(isKeptHere))).every(Boolean);
+async function keptManifest() {
+  const manifest = isKept ? manifestInPage() : null;
+  if (!manifest?.snapshot) return null;
+  if (build && remembered(WHOLE) === build) return manifest; // what is kept would not say so for a tenth of a second
+  const { memory, core } = manifest.snapshot;
+  const here = await Promise.all([memory, core].map((name) => isKeptHere(RUNTIME + name)));
+  return here.every(Boolean) ? manifest : null;
 }
 
 function isMetered() {
@@ -55,7 +69,10 @@ export function fetchMemoryLater({ snapshot, files }, wanted) {
   if (!entry || isMetered() || isUnfit(entry)) return;
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fetchBoth = async () => {
-    if (!navigator.onLine || (await askWorker({ later: wanted })) || wanted === "to keep") return;
+    if (!navigator.onLine) return;
+    const whole = await askWorker({ later: wanted });
+    if (whole) remember(WHOLE, whole);
+    if (whole !== null || wanted === "to keep") return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
       if (listed) await (await fetch(new URL(addressOf(name, listed), SITE), { priority: "low" })).arrayBuffer();
@@ -65,24 +82,16 @@ export function fetchMemoryLater({ snapshot, files }, wanted) {
   addEventListener("pax:ready", later, { once: true });
 }
 
-// A memory from which Python did not come to life is not tried again.
+// It is not tried again.
 /** @param {Manifest} manifest */
 export function distrust({ snapshot, files }) {
   const entry = snapshot && files[snapshot.memory];
   if (!entry) return false;
-  try {
-    localStorage.setItem(MARK, entry.sha256);
-  } catch {
-    return false; // who keeps nothing would try it again
-  }
-  return isUnfit(entry);
+  remember(UNFIT, entry.sha256);
+  return isUnfit(entry); // who can note nothing would try it again
 }
 
 /** @param {Entry} entry */
 function isUnfit({ sha256 }) {
-  try {
-    return localStorage.getItem(MARK) === sha256;
-  } catch {
-    return false;
-  }
+  return remembered(UNFIT) === sha256;
 }

@@ -32,7 +32,7 @@ from e2e.offline.host import (
 def test_files_that_are_lost_or_damaged_are_brought_again(kept: Page, host: Host, trouble: str) -> None:
     """Of each kind: the page, a script, a style, and what the page itself checks."""
     big = [big_file(host.folder, beginning) for beginning in ("pydantic-2", "pyodide.asm.wasm")]
-    files = ["./", "assets/boot/start.js", "assets/style/base.css", "assets/runtime/pyodide/pyodide.asm.js", *big]
+    files = ["./", "assets/boot/start.js", "assets/style/all.css", "assets/runtime/pyodide/pyodide.asm.js", *big]
     for file in files:
         if trouble == "damaged":
             damage(kept, file)

@@ -60,7 +60,7 @@ interface Manifest {
 /** A file that is here, and what was made of it on its way. */
 interface Arrived {
   bytes: Uint8Array<ArrayBuffer>;
-  made: Promise<WebAssembly.Module | ArrayBuffer> | undefined;
+  compiled: Promise<WebAssembly.Module> | undefined;
 }
 
 /** Python's memory: the file, pydantic's core, and what has to be known of them before they are here. */
