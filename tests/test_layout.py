@@ -18,7 +18,7 @@ import pytest
 from tools.build import VERSION
 from tools.fetch import page_requirements, wheel_pins
 from tools.project import ROOT
-from tools.site import shipped_files
+from tools.site import shipped_files, style_sheets
 
 ADDRESS = re.compile(r"https?://[\w.-]+")
 NAMESPACES = {"http://www.w3.org"}
@@ -76,7 +76,7 @@ def test_lock_files_carry_no_addresses(file: str) -> None:
 
 
 def test_nothing_of_ours_that_ships_names_another_origin() -> None:
-    for file in shipped_files():
+    for file in [*shipped_files(), *style_sheets()]:
         if (
             {"runtime", "licences"} & set(file.parts)
             or file.name.startswith("OFL")
@@ -113,14 +113,14 @@ def test_the_page_may_load_from_its_own_origin_only() -> None:
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types pax-markup pax-worker",
+        "trusted-types pax-markup pax-worker pax-inflate",
     ]
 
 
 def test_what_the_page_names_is_shipped() -> None:
     named = re.findall(r'(?:href|src|config)="([^"#]+)', (ROOT / "index.html").read_text())
     assert len(named) > 20
-    assert {Path(file) for file in named} <= set(shipped_files())
+    assert {Path(file) for file in named} <= {*shipped_files(), *style_sheets()}
 
 
 def test_no_host_has_to_know_how_to_send_modules() -> None:

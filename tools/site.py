@@ -69,6 +69,11 @@ def shipped_files() -> list[Path]:
     return sorted(path.relative_to(ROOT) for path in [*single, *folders, *runtime, MANIFEST])
 
 
+def style_sheets() -> list[Path]:
+    """What the site has in one piece, in the order of the page."""
+    return [Path(address) for address in LINKED.findall((ROOT / PAGE).read_text())]
+
+
 def make_site() -> None:
     build()
     shutil.rmtree(DIST, ignore_errors=True)
@@ -97,22 +102,19 @@ def cut_catalogues(site: Path) -> None:
 
 
 def bind_styles(site: Path) -> None:
-    """Into one sheet, in the page's order: a page that comes back would else wait for thirty answers of its worker."""
-    page = (site / PAGE).read_text()
-    links = list(LINKED.finditer(page))
-    (site / STYLE).parent.mkdir()
-    (site / STYLE).write_text("".join(_style_of(link[1]) for link in links))
-    place = links[0].start()
+    """Into one sheet: a page that comes back would else wait for thirty answers of its worker."""
+    (site / STYLE).parent.mkdir(parents=True)
+    (site / STYLE).write_text("".join(map(_style_of, style_sheets())))
     link = f'    <link rel="stylesheet" href="{STYLE}">\n'
-    (site / PAGE).write_text(page[:place] + link + LINKED.sub("", page[place:]))
+    before, _, rest = LINKED.sub(link, (site / PAGE).read_text()).partition(link)
+    (site / PAGE).write_text(before + link + rest.replace(link, ""))
 
 
-def _style_of(sheet: str) -> str:
+def _style_of(sheet: Path) -> str:
     """A sheet's text, naming pictures and fonts from its new place."""
 
     def address(found: re.Match[str]) -> str:
-        place = posixpath.join(posixpath.dirname(sheet), found[1])
-        return f'url("{posixpath.relpath(place, posixpath.dirname(STYLE))}")'
+        return f'url("{posixpath.relpath(sheet.parent / found[1], posixpath.dirname(STYLE))}")'
 
     return ADDRESS_IN_STYLE.sub(address, (ROOT / sheet).read_text())
 

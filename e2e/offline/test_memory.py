@@ -230,10 +230,11 @@ ONCE = """{
     "lacking",
     [
         "delete window.DecompressionStream",
+        "delete window.Worker",
         ONCE % {"what": "WebAssembly.Memory.prototype.grow"},
         ONCE % {"what": "WebAssembly.Table.prototype.grow"},
     ],
-    ids=["inflating", "memory", "functions"],
+    ids=["inflating", "workers", "memory", "functions"],
 )
 def test_a_browser_that_cannot_takes_the_ordinary_start(context: BrowserContext, host: Host, lacking: str) -> None:
     page = context.new_page()

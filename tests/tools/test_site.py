@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from tools.project import ROOT, BuildError, sha256
-from tools.site import PRECACHE, cut_catalogues, precache_problems, seal
+from tools.site import PRECACHE, STYLE, bind_styles, cut_catalogues, precache_problems, seal, style_sheets
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     for file, text in {
-        "index.html": '<!doctype html>\n<html lang="en">\n',
+        "index.html": '<!doctype html>\n<html lang="en">\n<script type="application/json" id="manifest"></script>\n',
         "sw.js": "importScripts('precache.js')",
         "ui/locales/en.json": "{}",
         "assets/runtime/pyodide/python.whl": "python",
@@ -67,6 +67,22 @@ def test_the_page_carries_the_name_of_its_build(site: Path) -> None:
     assert f'<html lang="en" data-build="{precache(site)["build"]}">' in (site / "index.html").read_text()
 
 
+def test_the_page_carries_the_manifest_of_its_runtime(site: Path) -> None:
+    """The one that is there now: sealing again writes it again."""
+    manifest = site / "assets/runtime/manifest.json"
+    for text in (manifest.read_text(), '{"files": {}, "version": "another"}'):
+        manifest.write_text(text)
+        seal(site)
+        (carried,) = re.findall(r'id="manifest">(.*)</script>', (site / "index.html").read_text())
+        assert json.loads(carried) == json.loads(text)
+
+
+def test_a_manifest_that_would_end_its_tag_stops_the_build(site: Path) -> None:
+    (site / "assets/runtime/manifest.json").write_text('{"files": {}, "version": "</script>"}')
+    with pytest.raises(BuildError, match="cannot be written"):
+        seal(site)
+
+
 @pytest.mark.parametrize("file", ["index.html", "sw.js", "ui/locales/en.json"])
 def test_any_change_is_another_build_and_no_change_is_the_same(site: Path, file: str) -> None:
     before = (site / PRECACHE).read_text()
@@ -78,7 +94,8 @@ def test_any_change_is_another_build_and_no_change_is_the_same(site: Path, file:
 
 
 def test_a_page_that_cannot_be_named_stops_the_build(site: Path) -> None:
-    (site / "index.html").write_text("<!doctype html>")
+    page = (site / "index.html").read_text()
+    (site / "index.html").write_text(re.sub("<html[^>]*>", "", page))
     with pytest.raises(BuildError, match="name of the build"):
         seal(site)
 
@@ -100,3 +117,16 @@ def test_the_start_screen_fetches_only_its_own_texts(tmp_path: Path) -> None:
     assert named <= set(cut)
     assert all(cut[key] == whole[key] for key in cut)
     assert len(cut) < len(whole) / 10
+
+
+def test_all_style_is_in_one_sheet_that_finds_its_pictures_and_fonts(tmp_path: Path) -> None:
+    shutil.copyfile(ROOT / "index.html", tmp_path / "index.html")
+    bind_styles(tmp_path)
+    assert re.findall(r'rel="stylesheet" href="([^"]+)"', (tmp_path / "index.html").read_text()) == [STYLE]
+    bound = (tmp_path / STYLE).read_text()
+    named = re.findall(r'url\("([^"]+)"\)', bound)
+    assert all((ROOT / STYLE).parent.joinpath(address).is_file() for address in named)
+    single = [(ROOT / sheet).read_text() for sheet in style_sheets()]
+    assert len(named) == sum(text.count("url(") for text in single) > 10
+    places = [bound.index(text.splitlines()[0]) for text in single]
+    assert places == sorted(places)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.project import ROOT, RUNTIME, BuildError, sha256
-from tools.snapshot import CORE, MEMORY, write_snapshot
+from tools.project import RUNTIME, BuildError, sha256
+from tools.snapshot import MEMORY, write_snapshot
 
 MANIFEST = json.loads((RUNTIME / "manifest.json").read_text())
 
@@ -54,12 +53,6 @@ def test_what_is_not_in_memory_is_among_its_files(description: dict[str, Any]) -
     assert "/home/pyodide/pyscript/__pycache__/context.cpython-314.pyc" in files
     assert not files & {f"{site}engine/game.pyc", f"{site}ui/book/book.pyc", f"{site}pydantic/main.pyc"}
     assert not any(path.endswith(".so") for path in files)
-
-
-def test_the_page_looks_for_the_files_that_were_written() -> None:
-    listed = re.search(r"const FILES = (\[.*?\]);", (ROOT / "assets/boot/way.js").read_text())
-    assert listed
-    assert json.loads(listed[1]) == [f"assets/runtime/{MEMORY}", f"assets/runtime/{CORE}"]
 
 
 def test_it_is_no_larger_than_it_need_be() -> None:
