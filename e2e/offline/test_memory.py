@@ -230,7 +230,7 @@ ONCE = """{
     "lacking",
     [
         "delete window.DecompressionStream",
-        "delete window.Worker",
+        "window.Worker = new Proxy(Worker, { construct() { throw new Error('no workers'); } })",
         ONCE % {"what": "WebAssembly.Memory.prototype.grow"},
         ONCE % {"what": "WebAssembly.Table.prototype.grow"},
     ],
