@@ -27,12 +27,14 @@ from ui.parts.ornament import ability_sign, picture
 from ui.parts.person import sign
 from ui.targets import Target
 from ui.words.index import RULE_OF_ABILITY, RULE_OF_ACTION, RULE_OF_EVENT, RULE_OF_IMPACT
-from ui.words.names import court_name, event_name
+from ui.words.names import court_name, event_name, with_hyphens
 from ui.words.people import Colour
 from ui.words.texts import Texts
 
 PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
 TAG = re.compile("<[^>]*>")
+PRINTS = ((13, Markup(' data-long="parts"')), (11, Markup(' data-long="very"')), (9, Markup(' data-long="yes"')))
+"""How names are printed that have a word of more letters than so many."""
 SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
@@ -173,7 +175,7 @@ def _face(card: int, texts: Texts) -> Markup:
 
 
 def _court_face(card: CourtCard, texts: Texts) -> Markup:
-    name = _name(court_name(card, texts))
+    name = _name(court_name(card, texts), texts)
     parts = (
         name,
         _head(card, texts),
@@ -185,11 +187,11 @@ def _court_face(card: CourtCard, texts: Texts) -> Markup:
     return join(parts)
 
 
-def _name(name: str) -> Markup:
-    """Words that would not fit into a line of a narrow card are printed smaller."""
-    longest = max(len(word) for word in re.split(r"[\s\u00ad-]", name))
-    long = Markup(' data-long="very"' if longest > 11 else ' data-long="yes"' if longest > 9 else "")
-    return Markup(f'<span class="card-name"{long}>{escape(name)}</span>{unseen(", ")}')
+def _name(name: str, texts: Texts) -> Markup:
+    """Words that would not fit into a line of a narrow card are printed smaller; what no line could hold, in parts."""
+    longest = max(map(len, re.split(r"[\s-]", name)))
+    long = next((print for letters, print in PRINTS if longest > letters), NOTHING)
+    return Markup(f'<span class="card-name"{long}>{escape(with_hyphens(name, texts))}</span>{unseen(", ")}')
 
 
 def _head(card: CourtCard, texts: Texts) -> Markup:
@@ -254,7 +256,7 @@ def _event_face(event: EventCard, texts: Texts) -> Markup:
     else:
         body = _half("purchased", event.purchased, texts) + _half("discarded", event.discarded, texts)
     return Markup(
-        f"{_name(event_name(event, texts))}"
+        f"{_name(event_name(event, texts), texts)}"
         f'<span class="card-head"><span class="card-badge">{icon(emblem)}</span>'
         f'<span class="card-region">{escape(texts("event.kind"))}</span></span>{unseen("; ")}{body}'
         f"{_picture(event.number)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Literal
 
 from engine import View
@@ -33,6 +35,22 @@ def court_name(card: CourtCard, texts: Texts) -> str:
 
 def card_name(card: int, texts: Texts) -> str:
     return event_name(EVENT_CARDS[card], texts) if card in EVENT_CARDS else court_name(COURT_CARDS[card], texts)
+
+
+def with_hyphens(name: str, texts: Texts) -> str:
+    """A name for a narrow card: unseen hyphens stand where a word may go on in the next line.
+
+    >>> from ui.words.texts import texts_in
+    >>> with_hyphens("William Macnaghten", texts_in("en")).split("\u00ad")
+    ['William Macnagh', 'ten']
+    """
+    return re.sub(r"[^\s-]+", lambda word: _hyphens(texts).get(word[0], word[0]), name)
+
+
+@cache
+def _hyphens(texts: Texts) -> dict[str, str]:
+    words = texts("card.hyphens").split()
+    return {word.replace("·", ""): word.replace("·", "\u00ad") for word in words}
 
 
 def region_name(region: str, texts: Texts, case: Case = "") -> str:

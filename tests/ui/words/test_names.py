@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from engine import Game, Reason, Setup, view
-from engine.cards import COALITIONS, COURT_CARDS
+from engine.cards import COALITIONS, COURT_CARDS, EVENT_CARDS
 from engine.choices import Buy, Choice, Play, Use
 from engine.journal import CardPlayed
 from engine.reasons import REFUSALS
@@ -20,10 +20,10 @@ from engine.written import kinds_of
 from tests.helpers import told, written
 from tests.reached import curious
 from tools.project import ROOT
-from ui.words.names import card_name, prompt, reason
+from ui.words.names import card_name, prompt, reason, with_hyphens
 from ui.words.options import deed
 from ui.words.people import names_of, seat_names
-from ui.words.texts import Language, Texts
+from ui.words.texts import LANGUAGES, Language, Texts
 
 NAMES = ("Asha", "Boris", "Chloe", "Dev", "Edda")
 PROMPTS = {
@@ -359,3 +359,14 @@ def test_people_go_by_name_or_colour_and_wakhan_by_hers(texts: Recording) -> Non
 def test_no_text_is_left_unsaid(said: dict[str, set[str]], texts: Recording) -> None:
     assert said
     assert texts.keys("prompt.", "deed.", "reason.") - texts.asked == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hyphens_are_for_cards_only_and_each_is_in_a_name(language: Language) -> None:
+    """Elsewhere a name has no signs that nobody sees: it is searched for, copied and compared."""
+    texts = Texts(language)
+    names = [card_name(card, texts) for card in (*COURT_CARDS, *EVENT_CARDS)]
+    printed = {name: with_hyphens(name, texts) for name in names}
+    assert all("\u00ad" not in name == on_card.replace("\u00ad", "") for name, on_card in printed.items())
+    words = {word for on_card in printed.values() for word in re.findall(r"[^\s-]+", on_card) if "\u00ad" in word}
+    assert {word.replace("\u00ad", "·") for word in words} == set(texts("card.hyphens").split())
