@@ -77,10 +77,9 @@ def turn_options(state: State, me: int) -> list[Choice]:
     for card in player.court:
         if card not in used and (left or is_favored(state, me, card)):
             for action, use in USES[card]:
-                can = possible.get(action)
-                if can is None:
-                    can = possible[action] = CAN[action](state, me)
-                if can and (can_ask or can_pay_to_use(state, me, card, action)):
+                if action not in possible:
+                    possible[action] = CAN[action](state, me)
+                if possible[action] and (can_ask or can_pay_to_use(state, me, card, action)):
                     options.append(use)
     options.append(PASS)
     return options

@@ -31,11 +31,8 @@ def purchases(state: State, me: int) -> list[Choice]:
     cards = top[:reach] + bottom[:reach]
     if free := free_cards(state, me):
         cards = [card for card in top + bottom if card in cards or card in free]
-    options, barred = list[Choice](), state.barred
-    for card in cards:
-        if card in BUYS and card not in barred:
-            options.append(BUYS[card])
-    return options
+    barred = state.barred
+    return [BUYS[card] for card in cards if card in BUYS and card not in barred]
 
 
 def pay_for_card(state: State, me: int, row: Row, column: int) -> None:
@@ -119,8 +116,9 @@ def withdraw(state: State, row: Row, column: int) -> None:
 
 def vacant_slots(state: State) -> list[tuple[Row, int]]:
     """The leftmost first, top row before bottom row; the rows are closed up."""
-    top, bottom, slots = state.market["top"], state.market["bottom"], list[tuple[Row, int]]()
-    for column in COLUMNS[len(COLUMNS) - max(top.count(None), bottom.count(None)) :]:
+    top, bottom = state.market["top"], state.market["bottom"]
+    slots: list[tuple[Row, int]] = []
+    for column in COLUMNS[-max(top.count(None), bottom.count(None)) :]:
         if top[column] is None:
             slots.append(("top", column))
         if bottom[column] is None:

@@ -25,19 +25,14 @@ def taxable_cards(state: State) -> list[Choice]:
     return taxable
 
 
-def is_within_reach(state: State, me: int, other: int) -> bool:
-    """Whether `other` has a court card of a region where `me` rules."""
-    court = state.players[other].court
-    if taxes_everywhere(state, me):
-        return bool(court)
-    ruled = ruled_regions(state, me)
-    return any(REGION_OF[card] in ruled for card in court)
-
-
 def taxable_players(state: State, me: int) -> Iterator[TaxPlayer]:
+    """Whoever has a court card of a region where `me` rules, and more rupees than are sheltered."""
+    everywhere, ruled = taxes_everywhere(state, me), ruled_regions(state, me)
+    if not everywhere and not ruled:
+        return
     for seat, player in enumerate(state.players):
         exposed = seat != me and player.court and player.rupees > tax_shelter(state, seat)
-        if exposed and is_within_reach(state, me, seat):
+        if exposed and (everywhere or any(REGION_OF[card] in ruled for card in player.court)):
             yield tax_player(seat)
 
 
