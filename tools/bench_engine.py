@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import sys
@@ -84,6 +85,7 @@ def run() -> dict[str, float]:
     """`choice`: one choice; `game`: a whole random game; `growth`: the last fifth of a game against its first;
     `replay_400`: playing 400 recorded choices again from nothing; `copy`, `key`, `try_out`: of a table between two
     actions. All but `growth` in units."""
+    gc.freeze()  # as the page does when all is imported
     units, setups, games, fifths, replays, count = [unit()], 0.0, 0.0, [0.0] * 5, 0.0, 0
     thinking: list[tuple[float, float, float]] = []
     for seed in range(GAMES):

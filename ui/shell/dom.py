@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -185,6 +186,7 @@ page.channel.port1.onmessage = create_proxy(lambda message: app.go_on())
 
 def run() -> None:
     """Take over from the start screen: from here on Python answers."""
+    gc.freeze()  # all that is here stays, and need not be looked through for garbage: that would take a frame
     hear_clicks()
     hear_pointing()
     hear_keys()
