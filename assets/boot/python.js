@@ -17,7 +17,7 @@ const LIBRARY = "pyodide/python_stdlib.zip";
 // PyScript asks every interpreter for its version and names a cache after it that we do not use.
 export const version = "pinned";
 
-// Whoever needs these would not say that they are missing, or that a page came in their place; a worker would.
+// Whoever needs these would not say that they are missing, or that a page came in their place.
 const UNCHECKED = ["pyscript.toml", "ui/main.py", "assets/icons.svg", "assets/figures.svg", "assets/art/emblem.svg"];
 
 /** @type {Manifest} */
@@ -75,7 +75,7 @@ async function begin() {
   fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
   for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
-  if (!isKept) for (const file of UNCHECKED) look(file).catch(tellFailure);
+  for (const file of UNCHECKED) look(file).catch(tellFailure);
   /** @type {PyScript} */
   const { hooks } = await core;
   returnChannel();

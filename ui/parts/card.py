@@ -190,7 +190,7 @@ def _court_face(card: CourtCard, texts: Texts) -> Markup:
 def _name(name: str, texts: Texts) -> Markup:
     """Words that would not fit into a line of a narrow card are printed smaller; what no line could hold, in parts."""
     longest = max(map(len, re.split(r"[\s-]", name)))
-    long = next((print for letters, print in PRINTS if longest > letters), NOTHING)
+    long = next((kind for letters, kind in PRINTS if longest > letters), NOTHING)
     return Markup(f'<span class="card-name"{long}>{escape(with_hyphens(name, texts))}</span>{unseen(", ")}')
 
 
