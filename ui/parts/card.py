@@ -33,6 +33,8 @@ from ui.words.texts import Texts
 
 PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylinders", "spy": "spies.where"}
 TAG = re.compile("<[^>]*>")
+PACKED, ROOM = Markup(' data-long="packed"'), 28
+"""How a name of more letters is printed: on the smallest cards it would lose its end."""
 WIDE = re.compile("[MWmwЖШЩЮжшщю]")
 PRINTS = ((13, Markup(' data-long="parts"')), (11, Markup(' data-long="very"')), (9, Markup(' data-long="yes"')))
 """How names are printed that have a word of more letters than so many."""
@@ -192,6 +194,8 @@ def _name(name: str, texts: Texts) -> Markup:
     """Words that would not fit into a line of a narrow card are printed smaller; what no line could hold, in parts."""
     longest = max(len(word) + len(WIDE.findall(word)) / 2 for word in re.split(r"[\s-]", name))
     long = next((kind for letters, kind in PRINTS if longest > letters), NOTHING)
+    if len(name) > ROOM:
+        long = PACKED
     return Markup(f'<span class="card-name"{long}>{escape(with_hyphens(name, texts))}</span>{unseen(", ")}')
 
 
