@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tools import bench_boot, bench_clicks, bench_engine, bench_links, bench_wakhan
 from tools.project import ROOT
-from tools.site import shipped_files
+from tools.site import shipped_files, style_sheets
 from tools.snapshot import CORE, MEMORY
 
 MEGABYTE = 1e6
@@ -72,7 +72,7 @@ def clicks() -> Iterator[Row]:
 def transfer() -> Iterator[Row]:
     """Of a first visit with all languages and fonts, on a host that compresses what is not compressed already."""
     sizes = {"common": 0, "packages": 0, "memory": 0}
-    for file in shipped_files():
+    for file in [*shipped_files(), *style_sheets()]:
         if file.parts[0] not in ("index.html", "pyscript.toml", "ui", "assets") or file.suffix == ".txt":
             continue
         content = (ROOT / file).read_bytes()
