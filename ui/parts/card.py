@@ -35,7 +35,7 @@ PIECES = {"army": "parts.blocks", "road": "parts.blocks", "tribe": "parts.cylind
 TAG = re.compile("<[^>]*>")
 PACKED, ROOM = Markup(' data-long="packed"'), 28
 """How a name of more letters is printed: on the smallest cards it would lose its end."""
-PRINTS = ((11, Markup(' data-long="very"')), (9, Markup(' data-long="yes"')))
+PRINTS = ((13, Markup(' data-long="parts"')), (11, Markup(' data-long="very"')), (9, Markup(' data-long="yes"')))
 """How names are printed that have a word of more letters than so many."""
 SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed")
 IMPACT_ICONS: dict[Impact, str] = {
@@ -190,18 +190,12 @@ def _court_face(card: CourtCard, texts: Texts) -> Markup:
 
 
 def _name(name: str, texts: Texts) -> Markup:
-    """Words that would not fit into a line of a narrow card are printed smaller."""
+    """Words that would not fit into a line of a narrow card are printed smaller; what no line could hold, in parts."""
     longest = max(map(len, re.split(r"[\s-]", name)))
     long = next((kind for letters, kind in PRINTS if longest > letters), NOTHING)
     if len(name) > ROOM:
         long = PACKED
-    words = [_word(word) for word in with_hyphens(name, texts).split()]
-    return Markup(f'<span class="card-name"{long}>{join(words, Markup(" "))}</span>{unseen(", ")}')
-
-
-def _word(word: str) -> Markup:
-    """Apart, a word with hyphens breaks only where no line can hold it whole."""
-    return Markup(f'<span class="word">{escape(word)}</span>') if "\u00ad" in word else escape(word)
+    return Markup(f'<span class="card-name"{long}>{escape(with_hyphens(name, texts))}</span>{unseen(", ")}')
 
 
 def _head(card: CourtCard, texts: Texts) -> Markup:
