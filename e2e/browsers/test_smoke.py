@@ -9,8 +9,8 @@ from contextlib import closing
 from e2e.browsers.conftest import forget, judge, require
 from e2e.browsers.driver import Browser
 from e2e.browsers.firefox import Firefox
-from e2e.offline.host import Host
-from e2e.offline.test_memory import DIGEST, FROM_MEMORY, IS_KEPT, MEMORY, manifest_of
+from e2e.offline.host import IS_KEPT, MEMORY, Host
+from e2e.offline.test_memory import DIGEST, FROM_MEMORY, manifest_of
 from e2e.table import RUN
 from e2e.test_tags import APPEAR
 from engine import Game, Setup

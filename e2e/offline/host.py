@@ -17,6 +17,16 @@ from tools.serve import StaticHandler, start_server
 from tools.site import PRECACHE, seal
 from ui.words.texts import LANGUAGES
 
+RUNTIME = "assets/runtime/"
+MEMORY, CORE = "pyodide/memory.bin", "pyodide/pydantic_core.wasm"
+# A line on which Python itself comes slowly. A worker's requests are not slowed down by it.
+SLOW = {"offline": False, "latency": 20, "downloadThroughput": 1_500_000, "uploadThroughput": 1_500_000}
+IS_KEPT = f"""async () => {{
+    const names = (await caches.keys()).filter(name => !name.endsWith(" pages"));
+    const has = async (name, file) => Boolean(await (await caches.open(name)).match("{RUNTIME}" + file));
+    const kept = names.map(async name => await has(name, "{MEMORY}") && await has(name, "{CORE}"));
+    return kept.length > 0 && (await Promise.all(kept)).every(Boolean);
+}}"""
 FIRST, SECOND, THIRD = "The first build", "The second build", "The third build"
 
 
@@ -83,6 +93,20 @@ def visit(page: Page, host: Host) -> None:
 
 def wait_until_kept(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=BOOT_TIMEOUT)
+
+
+def wait_until_memory_is_kept(page: Page) -> None:
+    """It comes when the game has been idle, unless the page has started from it."""
+    wait_for(page, IS_KEPT)
+
+
+def wait_for(page: Page, question: str) -> None:
+    """Playwright's own waiting takes a promise for a yes."""
+    for _ in range(BOOT_TIMEOUT // 250):
+        if page.evaluate(question):
+            return
+        page.wait_for_timeout(250)
+    raise AssertionError(question)
 
 
 def ask_for_update(page: Page) -> None:

@@ -11,21 +11,27 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
-from e2e.offline.host import SECOND, Host, ask_for_update, cut_off, play_on, start_game, visit, wait_until_kept
+from e2e.conftest import Watch, wait_until_ready
+from e2e.offline.host import (
+    CORE,
+    MEMORY,
+    RUNTIME,
+    SECOND,
+    SLOW,
+    Host,
+    ask_for_update,
+    cut_off,
+    play_on,
+    start_game,
+    visit,
+    wait_for,
+    wait_until_kept,
+    wait_until_memory_is_kept,
+)
 from e2e.table import run_python
 from tools.site import seal
 
-RUNTIME = "assets/runtime/"
-MEMORY, CORE, MANIFEST = "pyodide/memory.bin", "pyodide/pydantic_core.wasm", "manifest.json"
-# A line on which Python itself comes slowly. A worker's requests are not slowed down by it.
-SLOW = {"offline": False, "latency": 20, "downloadThroughput": 1_500_000, "uploadThroughput": 1_500_000}
-IS_KEPT = f"""async () => {{
-    const names = (await caches.keys()).filter(name => !name.endsWith(" pages"));
-    const has = async (name, file) => Boolean(await (await caches.open(name)).match("{RUNTIME}" + file));
-    const kept = names.map(async name => await has(name, "{MEMORY}") && await has(name, "{CORE}"));
-    return kept.length > 0 && (await Promise.all(kept)).every(Boolean);
-}}"""
+MANIFEST = "manifest.json"
 FROM_MEMORY = "import sys\nresult = 'ui.device.waking' in sys.modules"
 DIGEST = """
 import hashlib
@@ -64,23 +70,9 @@ def is_from_memory(page: Page) -> bool:
     return bool(run_python(page, FROM_MEMORY))
 
 
-def remember(page: Page) -> None:
-    """Wait until the memory is kept on the device."""
-    wait_for(page, IS_KEPT)
-
-
-def wait_for(page: Page, question: str) -> None:
-    """Playwright's own waiting takes a promise for a yes."""
-    for _ in range(BOOT_TIMEOUT // 250):
-        if page.evaluate(question):
-            return
-        page.wait_for_timeout(250)
-    raise AssertionError(question)
-
-
 @pytest.fixture
 def returning(kept: Page) -> Page:
-    remember(kept)
+    wait_until_memory_is_kept(kept)
     kept.reload()
     wait_until_ready(kept)
     return kept
@@ -286,7 +278,7 @@ def test_over_a_slow_line_the_game_comes_first(context: BrowserContext, host: Ho
     visit(page, host)
     assert not is_from_memory(page)
     assert RUNTIME + MEMORY not in host.sent
-    remember(page)
+    wait_until_memory_is_kept(page)
     assert RUNTIME + MEMORY in host.sent
     page.reload()
     wait_until_ready(page)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.conftest import BOOT_TIMEOUT, Watch, wait_until_ready
 from e2e.offline.host import (
+    SLOW,
     Host,
     cut_off,
     expect_soon,
@@ -19,6 +21,7 @@ from e2e.offline.host import (
     start_game,
     visit,
     wait_until_kept,
+    wait_until_memory_is_kept,
 )
 from e2e.table import game_in
 from e2e.test_sharing import share
@@ -102,13 +105,19 @@ def test_a_first_visit_that_goes_offline_has_everything_already(kept: Page, host
     play_on(kept)
 
 
-def test_the_first_visit_brings_each_file_once(chromium: Browser, site: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("line", [{}, SLOW], ids=["fast", "slow"])
+def test_the_first_visit_brings_each_file_once(
+    chromium: Browser, site: Path, tmp_path: Path, line: dict[str, Any]
+) -> None:
     """In a profile on a disk, as people have it: the browser's own cache in memory takes no file of Python's size."""
     host = Host(site)
     context = chromium.browser_type.launch_persistent_context(tmp_path / "profile", **launch_options())
     page = context.new_page()
+    if line:
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", line)
     visit(page, host)
     wait_until_kept(page)
+    wait_until_memory_is_kept(page)
     context.close()
     host.stop()
     assert Counter(host.sent) == Counter(site_files(site))
