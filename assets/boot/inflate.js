@@ -1,6 +1,7 @@
 // Inflates Python's memory beside the page, which has enough to do meanwhile. This module is both sides: the page asks, and
 // a worker made from it answers.
 const HERE = import.meta.url;
+const LONG = 8_000; // milliseconds in which any device inflates it, and after which there is another way
 const policy = globalThis.trustedTypes?.createPolicy("pax-inflate", { createScriptURL: () => HERE });
 
 // What is asked for at once, the worker, takes its time to be there.
@@ -15,7 +16,8 @@ export async function inflateBeside(deflated) {
     answered.catch(() => {}); // seen to below, should the bytes come
     const { buffer } = await deflated;
     worker.postMessage(buffer, [buffer]);
-    const inflated = await answered;
+    const silence = new Promise((resolve) => setTimeout(resolve, LONG));
+    const inflated = await Promise.race([answered, silence]);
     if (!inflated) throw new Error("it cannot be inflated");
     return new Uint8Array(inflated);
   } finally {

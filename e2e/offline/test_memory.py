@@ -223,10 +223,11 @@ ONCE = """{
     [
         "delete window.DecompressionStream",
         "window.Worker = new Proxy(Worker, { construct() { throw new Error('no workers'); } })",
+        "Worker.prototype.postMessage = () => {}",
         ONCE % {"what": "WebAssembly.Memory.prototype.grow"},
         ONCE % {"what": "WebAssembly.Table.prototype.grow"},
     ],
-    ids=["inflating", "workers", "memory", "functions"],
+    ids=["inflating", "workers", "a worker that answers", "memory", "functions"],
 )
 def test_a_browser_that_cannot_takes_the_ordinary_start(context: BrowserContext, host: Host, lacking: str) -> None:
     page = context.new_page()
