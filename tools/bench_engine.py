@@ -86,6 +86,7 @@ def run() -> dict[str, float]:
     `replay_400`: playing 400 recorded choices again from nothing; `copy`, `key`, `try_out`: of a table between two
     actions. All but `growth` in units."""
     gc.freeze()  # as the page does when all is imported
+    gc.set_threshold(20_000)
     units, setups, games, fifths, replays, count = [unit()], 0.0, 0.0, [0.0] * 5, 0.0, 0
     thinking: list[tuple[float, float, float]] = []
     for seed in range(GAMES):

@@ -186,7 +186,9 @@ page.channel.port1.onmessage = create_proxy(lambda message: app.go_on())
 
 def run() -> None:
     """Take over from the start screen: from here on Python answers."""
-    gc.freeze()  # all that is here stays, and need not be looked through for garbage: that would take a frame
+    # All that is here stays, and what a game leaves behind frees itself: looking through it would take a frame.
+    gc.freeze()
+    gc.set_threshold(20_000)
     hear_clicks()
     hear_pointing()
     hear_keys()
