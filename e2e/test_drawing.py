@@ -52,9 +52,12 @@ MOVE = """() => {
 
 
 def some_markup(chance: random.Random, depth: int = 0) -> str:
-    """Elements with and without names, the same name twice, and text between them."""
+    """Elements with and without names, the same name twice, text between them, and cards wherever they may lie."""
     parts = []
     for _ in range(chance.randrange(5)):
+        if chance.random() < 0.3:
+            parts.append(f'<div class="card" data-key="{chance.randrange(9)}"><div>a card</div></div>')
+            continue
         tag, name = chance.choice(("b", "p", "g")), chance.choice(("", "", ' data-target="1"', ' data-key="2"'))
         more = chance.choice(("", ' class="x"', " disabled"))
         inner = some_markup(chance, depth + 1) if depth < 3 and tag != "p" else chance.choice(("", "x", "y"))
@@ -76,6 +79,17 @@ def test_the_page_holds_exactly_what_was_drawn(page: Page, address: str, mode: s
     for _ in range(120):
         page.evaluate(PRESS, chance.random())
         assert page.evaluate(WRONG) == []
+
+
+def test_all_cards_are_what_was_drawn_whatever_is_filtered(page: Page, address: str) -> None:
+    """There a card comes to lie in what was not there before, and goes back."""
+    start(page, address, "solo", "drawing")
+    page.evaluate(LISTEN)
+    filtered = ("cards:filter:region:persia", "cards:filter:region:persia")
+    searched = ("cards:search:khan", "cards:search:", "cards:show:court:15", "cards:list", "cards:show:court:3")
+    for target in ("cards:open", *filtered, *searched, "cards:close"):
+        run_python(page, f"from ui.shell.dom import app\napp.click('{target}')")
+        assert page.evaluate(WRONG) == [], target
 
 
 def test_a_card_that_stays_is_the_same_card_and_keeps_the_focus(page: Page, address: str) -> None:

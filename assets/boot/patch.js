@@ -20,6 +20,8 @@ export function patch(panel, markup) {
     return card ? `<div data-stays="${staying.push(card) - 1}"></div>` : text;
   });
   patchChildren(panel, elementsOf(news));
+  // Those that lie in something new now are still where they were.
+  for (const place of panel.querySelectorAll("[data-stays]")) place.replaceWith(staying[Number(place.getAttribute("data-stays"))] ?? "");
   staying = [];
   const texts = markup.match(CARD) ?? [];
   const cards = texts.length ? panel.querySelectorAll(".card") : [];
