@@ -115,8 +115,8 @@ def draw_card(
 
 @lru_cache(2048)
 def _heard(drawn: Markup) -> Markup:
-    """The words of what is drawn, for an attribute."""
-    return escape(html.unescape(TAG.sub("", drawn)))
+    """The words of what is drawn, for an attribute; where they may break is nothing to hear."""
+    return escape(html.unescape(TAG.sub("", drawn)).replace("\u00ad", ""))
 
 
 def _lying(card: int, lying: Lying, texts: Texts) -> Markup:

@@ -69,6 +69,14 @@ def test_a_card_is_one_button_that_says_everything_it_shows() -> None:
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hyphens_of_a_name_are_seen_and_not_heard(language: Language) -> None:
+    texts = texts_in(language)
+    drawn = [draw_card(card, texts) for card in ALL_CARDS]
+    assert any("\u00ad" in one for one in drawn)
+    assert not any("\u00ad" in label for one in drawn for label in re.findall('aria-label="([^"]*)"', one))
+
+
 def test_impacts_are_drawn_in_the_printed_order() -> None:
     drawn = draw_card(2, Texts("en"))
     order = [drawn.index(f"#{symbol}") for symbol in ("piece-spy", "piece-army", "suit-military")]
