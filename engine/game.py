@@ -152,6 +152,8 @@ class Game:
     @property
     def steps(self) -> tuple[Step, ...]:
         """Those of the moments that are Wakhan's, for a page that shows her turn: a card drawn, or an action."""
+        if not self.setup.wakhan:
+            return ()  # and nobody has looked
         return tuple([step for step in self.moments if not isinstance(step.told, TurnTaken)])
 
     @property

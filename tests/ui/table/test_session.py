@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine import Game
 from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, table_of
 from ui.shell.app import App
 
@@ -189,6 +190,14 @@ def test_whole_games_are_drawn_without_a_fault(form: dict[str, str], seed: int) 
     assert "ending-close" in page.panels["over"]
     app.click("again")
     assert not game_of(app).choices
+
+
+def test_where_wakhan_does_not_play_no_choice_is_made_twice(three: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who looks at what came of a choice, moment by moment, has tables copied from then on: only replays do."""
+    monkeypatch.setattr(Game, "_look_again", lambda game: pytest.fail("somebody looked"))
+    for _ in range(7):
+        three.click("choice:pass")
+    assert game_of(three).state.turn > 7
 
 
 def test_the_log_can_be_cut_to_what_happened_since_my_last_turn(three: App, page: Notebook) -> None:
