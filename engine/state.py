@@ -205,7 +205,7 @@ class State(WithJournal):
             tuple(self.wakhan_discards),
             frozenset(self.used),
             frozenset(self.barred),
-            frozenset(self.fresh.items()),
+            frozenset([item for item in self.fresh.items() if item[1]]),
             frozenset(self.effects.items()),
             frozenset([(card, *spies) for card, spies in self.spies.items()]),
             *[

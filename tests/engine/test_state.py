@@ -67,6 +67,8 @@ def counted(state: State) -> list[object]:
         if field.name in ("chance", "revealed"):
             continue
         found.append(sorted(value) if field.name == "discards" else value)
+        if field.name == "fresh":
+            found[-1] = {place: count for place, count in value.items() if count}
         if field.name == "players":
             found[-1] = [
                 [sorted(getattr(one, part.name)) if part.name in ("hand", "prizes") else getattr(one, part.name)]
@@ -145,6 +147,14 @@ def test_every_field_that_counts_makes_another_key() -> None:
         change(table)
         assert table.key() not in keys, name
         keys.add(table.key())
+
+
+def test_where_nothing_is_fresh_any_more_is_no_part_of_a_key() -> None:
+    """A piece that was placed this turn has moved there and on."""
+    state = TABLES[0].clone()
+    before = state.key()
+    state.fresh["kabul", "british"] = 0
+    assert state.key() == before
 
 
 def test_heaps_have_no_order_in_a_key_and_courts_have() -> None:
