@@ -5,7 +5,6 @@ import crypto from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { gzipSync } from "node:zlib";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 import create from "../node_modules/pyodide/pyodide.asm.mjs";
 import { placeCore } from "../assets/boot/snapshot.js";
@@ -64,7 +63,7 @@ async function write() {
   length.writeUInt32LE(description.length);
   const all = Buffer.concat([length, description, ...pages, ...contents]);
   mkdirSync(dirname(out), { recursive: true });
-  writeFileSync(out, gzipSync(all, { level: 9 }));
+  writeFileSync(out, deflate(all));
   console.log(JSON.stringify({ place, head: Buffer.from(head).toString("base64") }));
 }
 
@@ -83,9 +82,19 @@ function copyIn(from, to) {
   }
 }
 
-// The same sources make the same file: neither chance nor the time of day nor a place on this machine goes into it.
+// By Python, which is pinned: every Node has a zlib of its own.
+function deflate(bytes) {
+  const compress = python.runPython("import gzip; lambda given: gzip.compress(given.to_bytes(), 9, mtime=0)");
+  return compress(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)).toJs();
+}
+
+// The same sources make the same file: neither chance nor the time of day nor this machine, its time zone or its Node go
+// into it.
 function settleChance() {
   process.argv.splice(1);
+  process.env.TZ = "UTC";
+  delete globalThis.navigator; // newer ones tell Python a language
+  delete WebAssembly.Suspending; // as the page does
   let state = 1;
   const next = () => {
     state = (state * 75 + 74) % 65537;
