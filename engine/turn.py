@@ -38,7 +38,8 @@ def play_game(
     `at_step` at the end of each turn and after each of Wakhan's steps, with what was told of it. What she is asked is
     answered on the spot.
 
-    `midway` goes on with the turn of a person from the table between two of its actions, before the first included.
+    `midway` goes on with the turn of a person from the table between two of its actions, before the first included. The
+    journal of such a table is mute, or knows who rules where.
     """
     rules = _all_turns(state, at_turn_start, at_step, midway)
     return rules if state.wakhan is None else answered(state, rules)

@@ -186,7 +186,7 @@ page.channel.port1.onmessage = create_proxy(lambda message: app.go_on())
 
 def run() -> None:
     """Take over from the start screen: from here on Python answers."""
-    # All that is here stays, and what a game leaves behind frees itself: looking through it would take a frame.
+    # All that is here stays, and most of what a game leaves behind frees itself: to look through it would take a frame.
     gc.freeze()
     gc.set_threshold(20_000)
     hear_clicks()
