@@ -3,6 +3,7 @@
 // The page calls boot(): when the start screen is whole, every download begins at once, counted and checked, and PyScript
 // is started. PyScript imports this same module as its interpreter (see pyscript.toml) and calls loadPyodide(), which hands
 // over a Python whose memory has been put back meanwhile, or hands the files to Pyodide.
+import { DATABASE } from "./database.js";
 import { BadFile, Downloads, look } from "./downloads.js";
 import { inflateBeside } from "./inflate.js";
 import { isKept } from "./offline.js";
@@ -66,7 +67,7 @@ async function begin() {
   manifest = await manifestRead;
   stayOnOneStack();
   returnDatabases = lend("indexedDB", emptyDatabases());
-  const returnChannel = lend("BroadcastChannel", MuteChannel);
+  const returnChannel = lend("BroadcastChannel", channelsOfOurs());
   const returnObserver = lend("MutationObserver", ShortSighted);
   downloads.files = manifest.files;
   downloads.start([WASM, LOCK]).catch(tellFailure);
@@ -164,9 +165,14 @@ class ShortSighted extends MutationObserver {
   }
 }
 
-// PyScript opens a channel for workers, which we do not have; where cookies are blocked, some browsers throw then.
-class MuteChannel {
-  postMessage() {}
+// PyScript opens a channel for workers, which we do not have; where cookies are blocked, some browsers throw then. The shelf
+// may open its own meanwhile.
+function channelsOfOurs() {
+  const Own = globalThis.BroadcastChannel;
+  /** @param {string} name */
+  return function Channel(name) {
+    return name === DATABASE ? new Own(name) : { postMessage() {} };
+  };
 }
 
 /** @param {string} script */

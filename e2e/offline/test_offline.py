@@ -105,6 +105,22 @@ def test_a_first_visit_that_goes_offline_has_everything_already(kept: Page, host
     play_on(kept)
 
 
+REAL_CHANNELS = """{
+    const Own = BroadcastChannel;
+    window.channels = [];
+    window.BroadcastChannel = class extends Own { constructor(name) { super(name); channels.push(name); } };
+}"""
+
+
+def test_tabs_of_a_kept_game_hear_each_other_and_no_worker_of_pyscripts(kept: Page) -> None:
+    """Python begins there while the rest of the page is still on its way."""
+    kept.add_init_script(REAL_CHANNELS)
+    for _ in range(3):
+        kept.reload()
+        wait_until_ready(kept)
+        assert kept.evaluate("channels") == ["pax-pamir"]
+
+
 @pytest.mark.parametrize("line", [{}, SLOW], ids=["fast", "slow"])
 def test_the_first_visit_brings_each_file_once(
     chromium: Browser, site: Path, tmp_path: Path, line: dict[str, Any]
