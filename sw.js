@@ -94,6 +94,7 @@ async function find(build, file, request) {
   if (!anew && file.address.includes("?") && request.url.endsWith(file.address)) {
     const copy = await kept(build, file.name);
     if (copy) return (await withMachineCode(file)) ?? copy;
+    if (file.later) throw new Error(`${file.name} is not kept, and the game starts without it`);
   }
   const [copy, other] = await Promise.all([kept(build, file.name), kept(build, file.name)]);
   // Another copy is read: with one that is still whole, browsers hand over what they have compiled from it before.
@@ -149,19 +150,24 @@ async function complete() {
   const cache = await caches.open(CACHES + BUILD);
   const here = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
   const left = [...own.values()].filter(({ name }) => !here.has(name));
-  const wanted = await Promise.all(left.map(async ({ name, later }) => !later || (await hadBefore(name))));
-  const missing = left.filter((_, index) => wanted[index]).values();
+  /** @param {Listed} file */
+  const obtain = async (file) => cache.put(file.name, (await fromAnotherBuild(file)) ?? (await fetchChecked(file)));
+  const missing = left.filter(({ later }) => !later).values();
   const gather = async () => {
-    for (const file of missing) await cache.put(file.name, (await fromAnotherBuild(file)) ?? (await fetchChecked(file)));
+    for (const file of missing) await obtain(file);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, gather));
   if (!here.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(PRECACHE)));
+  for (const file of left)
+    if (file.later && (await hadBefore(file.name))) await obtain(file).catch(() => {}); // the build can be used without it
 }
 
 // What no start needs, when a page has nothing else to do. One that found it damaged wants it anew. Answers the name of
 // the build that is whole then.
 /** @param {string} wanted */
 async function completeLater(wanted) {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return ""; // the host has another build by now
   try {
     for (const file of own.values())
       if (file.later && (wanted === "anew" || !(await kept(BUILD, file.name))))

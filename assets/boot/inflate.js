@@ -2,11 +2,11 @@
 // a worker made from it answers.
 const HERE = import.meta.url;
 const LONG = 8_000; // milliseconds in which any device inflates it, and after which there is another way
-const policy = globalThis.trustedTypes?.createPolicy("pax-inflate", { createScriptURL: () => HERE });
 
 // What is asked for at once, the worker, takes its time to be there.
 /** @param {Promise<Uint8Array<ArrayBuffer>>} deflated @returns {Promise<Uint8Array<ArrayBuffer>>} */
 export async function inflateBeside(deflated) {
+  const policy = globalThis.trustedTypes?.createPolicy("pax-inflate", { createScriptURL: () => HERE });
   const worker = new Worker(policy?.createScriptURL("") ?? HERE, { type: "module" });
   try {
     const answered = new Promise((resolve, reject) => {

@@ -79,7 +79,13 @@ async function register(container) {
   const button = document.getElementById("use-update");
   const offer = () => (document.getElementById("update").hidden = false); // seen on the start screen only
   const look = () => registration.active && registration.waiting && offer();
-  const watch = () => registration.installing?.addEventListener("statechange", look);
+  const watch = () => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", () => {
+      look();
+      if (installing.state === "redundant" && !registration.active) tellKeeper(null); // there is no room, or no connection
+    });
+  };
   look();
   watch();
   registration.addEventListener("updatefound", watch);

@@ -8,7 +8,7 @@ import { BadFile, Downloads, look } from "./downloads.js";
 import { inflateBeside } from "./inflate.js";
 import { isKept } from "./offline.js";
 import { open, restore } from "./snapshot.js";
-import { chooseMemory, distrust, fetchMemoryLater, manifestHere } from "./way.js";
+import { chooseMemory, distrust, fetchMemoryLater, giveUpMemory, manifestHere } from "./way.js";
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const WASM = "pyodide/pyodide.asm.wasm";
@@ -26,6 +26,7 @@ let manifest;
 const downloads = new Downloads();
 /** @type {Promise<Pyodide | null>} */
 let fromMemory; // null where Python starts from its packages
+let isAwake = false; // from its memory
 /** @type {() => void} */
 let returnDatabases;
 /** @type {(problem: unknown) => void} */
@@ -55,8 +56,9 @@ export async function boot(onProgress, whenToBegin) {
   try {
     await Promise.race([ready, failure]);
   } catch (problem) {
-    // Never seen; but then the ordinary way would still lead to a game.
-    if (!(await fromMemory) || !distrust(manifest)) throw problem;
+    // Never seen of a Python that woke; but then the ordinary way would still lead to a game. What a host does not send is
+    // no fault of its memory's.
+    if (!isAwake || problem instanceof BadFile || !distrust(manifest)) throw problem;
     location.reload();
     return;
   }
@@ -71,7 +73,7 @@ async function begin() {
   const returnObserver = lend("MutationObserver", ShortSighted);
   downloads.files = manifest.files;
   downloads.start([WASM, LOCK]).catch(tellFailure);
-  fromMemory = chooseMemory(manifest, downloads).then((memory) => (memory ? remember(memory) : startPackages()));
+  fromMemory = chooseMemory(manifest, downloads).then((memory) => (memory ? remember(memory) : startWithout()));
   const scripts = Object.keys(manifest.files).filter((name) => name.endsWith(".js"));
   fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
@@ -86,10 +88,14 @@ async function begin() {
   hooks.main.onReady.add(listenForErrors);
 }
 
+function startWithout() {
+  fetchMemoryLater(manifest, "missing");
+  return startPackages();
+}
+
 function startPackages() {
   const names = Object.keys(manifest.files).filter((name) => name.endsWith(".whl"));
   downloads.start([LIBRARY, ...names]).catch(tellFailure);
-  fetchMemoryLater(manifest, "missing");
   return null;
 }
 
@@ -103,10 +109,11 @@ async function remember({ memory, core, place, head }) {
     const { default: create } = await importFrom("pyodide/pyodide.asm.js");
     const python = await restore({ load, create, core: downloads.module(core), place, head, snapshot });
     fetchMemoryLater(manifest, "to keep");
+    isAwake = true;
     return python;
   } catch (problem) {
     console.info(`Python starts from its packages: ${problem}`);
-    fetchMemoryLater(manifest, "anew");
+    giveUpMemory(manifest, problem);
     return startPackages();
   }
 }

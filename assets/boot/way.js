@@ -1,12 +1,13 @@
 // Which of the two ways Python starts: from its memory (a large file, hardly any work) or from its packages.
-import { addressOf, manifestInPage, readManifest } from "./downloads.js";
+import { addressOf, BadFile, manifestInPage, readManifest } from "./downloads.js";
 import { remember, remembered } from "./memory.js";
 import { askWorker, build, isKept, isKeptHere } from "./offline.js";
 
 const SITE = new URL("../../", import.meta.url);
 const RUNTIME = "assets/runtime/";
 const UNFIT = "pax.memory-is-unfit"; // a memory from which Python did not come to life, by its hash
-const WHOLE = "pax.memory-is-kept"; // a build that is kept with its memory, by its name
+const WHOLE = "pax.memory-is-kept"; // where and of which build
+const SLOW = "pax.line-is-slow"; // for as long as the tab is open
 // A line on which the memory's additional megabytes take less time than they save: a megabyte of Python itself, which
 // both ways need, has come within this time of its first byte.
 const ENOUGH = 1_000_000;
@@ -29,16 +30,36 @@ export async function chooseMemory({ snapshot, files }, downloads) {
   if (!entry || !("DecompressionStream" in globalThis) || isUnfit(entry)) return null;
   if (await kept) return snapshot;
   if (isKept || isMetered()) return null; // what is kept says nothing of the line
-  return (await isFast(downloads)) ? snapshot : null;
+  if (sessionNote(SLOW)) return null; // what the browser has kept since then would come fast
+  const fast = await isFast(downloads);
+  if (!fast) sessionNote(SLOW, "yes");
+  return fast ? snapshot : null;
 }
 
 async function keptManifest() {
   const manifest = isKept ? manifestInPage() : null;
   if (!manifest?.snapshot) return null;
-  if (build && remembered(WHOLE) === build) return manifest; // what is kept would not say so for a tenth of a second
+  if (build && remembered(WHOLE) === here(build)) return manifest; // what is kept would not say so for a tenth of a second
   const { memory, core } = manifest.snapshot;
-  const here = await Promise.all([memory, core].map((name) => isKeptHere(RUNTIME + name)));
-  return here.every(Boolean) ? manifest : null;
+  const found = await Promise.all([memory, core].map((name) => isKeptHere(RUNTIME + name)));
+  return found.every(Boolean) ? manifest : null;
+}
+
+// An origin may hold the game more than once.
+/** @param {string} what */
+function here(what) {
+  return `${what} ${SITE.href}`;
+}
+
+// Nothing where that may not be noted.
+/** @param {string} name @param {string} [words] */
+function sessionNote(name, words) {
+  try {
+    if (words) sessionStorage.setItem(name, words);
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
 function isMetered() {
@@ -71,7 +92,7 @@ export function fetchMemoryLater({ snapshot, files }, wanted) {
   const fetchBoth = async () => {
     if (!navigator.onLine) return;
     const whole = await askWorker({ later: wanted });
-    if (whole) remember(WHOLE, whole);
+    if (whole) remember(WHOLE, here(whole));
     if (whole !== null || wanted === "to keep") return;
     for (const name of [snapshot.memory, snapshot.core]) {
       const listed = files[name];
@@ -80,6 +101,15 @@ export function fetchMemoryLater({ snapshot, files }, wanted) {
   };
   const later = () => setTimeout(() => whenIdle(() => fetchBoth().catch(() => {})), IDLE); // no connection: another time
   addEventListener("pax:ready", later, { once: true });
+}
+
+// Python did not come to life from it. If it came damaged or not at all, another copy may be whole; if it came whole, this
+// browser cannot.
+/** @param {Manifest} manifest @param {unknown} problem */
+export function giveUpMemory(manifest, problem) {
+  remember(WHOLE, "");
+  if (problem instanceof BadFile) fetchMemoryLater(manifest, "anew");
+  else distrust(manifest);
 }
 
 // It is not tried again.

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.conftest import Watch, wait_until_ready
 from e2e.offline.host import (
@@ -21,6 +21,7 @@ from e2e.offline.host import (
     Host,
     ask_for_update,
     cut_off,
+    damage,
     play_on,
     start_game,
     visit,
@@ -31,7 +32,8 @@ from e2e.offline.host import (
 from e2e.table import run_python
 from tools.site import seal
 
-MANIFEST = "manifest.json"
+MANIFEST, WASM = "manifest.json", "pyodide/pyodide.asm.wasm"
+UNFIT = "localStorage.getItem('pax.memory-is-unfit')"
 FROM_MEMORY = "import sys\nresult = 'ui.device.waking' in sys.modules"
 DIGEST = """
 import hashlib
@@ -235,6 +237,8 @@ def test_a_browser_that_cannot_takes_the_ordinary_start(context: BrowserContext,
     visit(page, host)
     expect(page.locator("#trouble")).to_be_hidden()
     assert not is_from_memory(page)
+    if RUNTIME + MEMORY in host.sent:
+        assert page.evaluate(UNFIT), "it is neither tried nor fetched again"
 
 
 def test_a_python_that_dies_after_waking_is_not_woken_again(returning: Page, host: Host) -> None:
@@ -249,7 +253,34 @@ def test_a_python_that_dies_after_waking_is_not_woken_again(returning: Page, hos
     expect(returning.locator("#trouble")).to_be_hidden()
 
 
+def test_a_python_that_does_not_come_is_told_on_the_way_from_memory(returning: Page, host: Host) -> None:
+    damage(returning, RUNTIME + WASM)
+    cut_off(returning, host)
+    returning.reload()
+    expect(returning.locator("#trouble")).to_be_visible(timeout=15_000)  # not as one that is slow
+    assert not returning.evaluate(UNFIT)
+
+
+def test_a_memory_that_somebody_has_cleared_away_is_not_waited_for(returning: Page, host: Host) -> None:
+    """Whatever the page has noted: it starts from what is here, and fetches it when nobody waits."""
+    returning.evaluate(
+        f"""async () => {{
+            for (const name of await caches.keys()) await (await caches.open(name)).delete("{RUNTIME}{MEMORY}");
+        }}"""
+    )
+    sent = len(host.sent)
+    returning.reload()
+    wait_until_ready(returning)
+    assert RUNTIME + MEMORY not in host.sent[sent:]
+    assert not is_from_memory(returning)
+    wait_until_memory_is_kept(returning)
+    returning.reload()
+    wait_until_ready(returning)
+    assert is_from_memory(returning)
+
+
 def test_a_damaged_copy_is_fetched_anew_for_the_next_visit(returning: Page, host: Host) -> None:
+    sent = host.sent.count(RUNTIME + MEMORY)
     returning.evaluate(
         f"""async () => {{
             for (const name of await caches.keys()) {{
@@ -268,6 +299,7 @@ def test_a_damaged_copy_is_fetched_anew_for_the_next_visit(returning: Page, host
             return (await kept.arrayBuffer()).byteLength > 1000;
         }}""",
     )
+    assert host.sent.count(RUNTIME + MEMORY) == sent + 1
     returning.reload()
     wait_until_ready(returning)
     assert is_from_memory(returning)
@@ -286,6 +318,20 @@ def test_over_a_slow_line_the_game_comes_first(context: BrowserContext, host: Ho
     assert is_from_memory(page)
 
 
+def test_a_line_that_was_slow_is_not_taken_for_fast_when_it_is_asked_for_less(chromium: Browser, host: Host) -> None:
+    """Where no worker keeps anything, what the browser itself has kept says nothing of the line."""
+    context = chromium.new_context(service_workers="block")
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.emulateNetworkConditions", SLOW)
+    visit(page, host)
+    devtools.send("Network.emulateNetworkConditions", {**SLOW, "downloadThroughput": -1, "latency": 0})
+    page.reload()
+    wait_until_ready(page)
+    assert not is_from_memory(page)
+    context.close()
+
+
 def test_over_a_metered_line_it_never_comes(context: BrowserContext, host: Host) -> None:
     """And Python starts from its packages without a complaint."""
     page, watch = context.new_page(), Watch(host.address)
@@ -297,6 +343,18 @@ def test_over_a_metered_line_it_never_comes(context: BrowserContext, host: Host)
     page.wait_for_timeout(7_000)
     assert watch.is_quiet(), watch
     assert RUNTIME + MEMORY not in host.sent
+
+
+def test_an_update_whose_memory_does_not_come_is_used_without_it(returning: Page, host: Host) -> None:
+    replace(host, MEMORY, gzip.compress(gzip.decompress((host.folder / RUNTIME / MEMORY).read_bytes()), 1))
+    host.missing.add(RUNTIME + MEMORY)
+    host.deploy(SECOND)
+    ask_for_update(returning)
+    expect(returning.locator("#update")).to_be_visible()
+    returning.click("#use-update")
+    expect(returning.locator(".tagline")).to_have_text(SECOND)
+    wait_until_ready(returning)
+    assert not is_from_memory(returning)
 
 
 def test_an_update_brings_the_memory_of_its_own_build(returning: Page, host: Host) -> None:
