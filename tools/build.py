@@ -146,7 +146,7 @@ def our_package() -> dict[str, Any]:
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: pax-pamir\nVersion: {VERSION}\n",
         f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
-    return {"files": files, "texts": texts, "out": str(NEW / OURS)}
+    return {"files": files, "texts": texts, "out": str(NEW / OURS), "lines": True}
 
 
 def our_files() -> list[Path]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import runpy
 import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from types import CodeType, FunctionType
 
 import pytest
 
@@ -206,6 +208,24 @@ def test_everything_python_is_compiled() -> None:
             names = zipfile.ZipFile(archive).namelist()
             assert not [name for name in names if name.endswith(".py")], archive.name
             assert [name for name in names if name.endswith(".pyc")], archive.name
+
+
+@pytest.mark.parametrize("fillers", [0, 1, 40])
+def test_errors_in_the_code_of_others_name_functions_but_not_lines(fillers: int) -> None:
+    compiler = runpy.run_path(str(ROOT / "tools/compile_archive.py"), {"ARGUMENTS": ["[]"]})
+    source = "def share(rupees, people):\n" + "    rupees += 0\n" * fillers + "    return rupees // people\n"
+    compiled = compile(source, "others.py", "exec")
+    (code,) = (part for part in compiler["on_first_line"](compiled).co_consts if isinstance(part, CodeType))
+    share = FunctionType(code, {})
+    assert share(7, 2) == 3
+    with pytest.raises(ZeroDivisionError) as caught:
+        share(7, 0)
+    assert (caught.traceback[-1].name, caught.traceback[-1].lineno) == ("share", 0)  # counted from 0 there
+    assert {line for *_, line in code.co_lines()} == {1}
+
+
+def test_errors_in_our_own_code_name_lines() -> None:
+    assert [job["lines"] for job in (build.our_package(), build.standard_library()) if "lines" in job] == [True]
 
 
 def test_our_wheel_holds_every_module_and_its_data() -> None:
