@@ -78,7 +78,7 @@ async function begin() {
   fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
   for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
-  for (const file of UNCHECKED) look(file).catch(tellFailure);
+  if (!isKept) for (const file of UNCHECKED) look(file).catch(tellFailure); // what is kept has been checked
   /** @type {PyScript} */
   const { hooks } = await core;
   returnChannel();
