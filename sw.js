@@ -21,6 +21,8 @@ const own = listOf(PRECACHE);
 const lists = new Map([[BUILD, own]]); // build -> name -> file
 /** @type {Map<string, string>} */
 const builds = new Map(); // a page's id -> its build
+/** @type {Map<string, Promise<Response | null | undefined>>} */
+const ahead = new Map(); // name -> what is kept of it, read before it is asked for
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 
@@ -66,9 +68,18 @@ async function welcome(id, build) {
 async function openPage(event) {
   const file = own.get(nameOf(event.request.url));
   if (!file) return fetch(event.request);
-  const response = await find(BUILD, file, event.request).catch(() => null);
-  await belongs(event.resultingClientId, response ? BUILD : NETWORK);
+  const found = find(BUILD, file, event.request).catch(() => null);
+  lookAhead();
+  const response = await found;
+  event.waitUntil(belongs(event.resultingClientId, response ? BUILD : NETWORK)); // the page need not wait for the note
   return response ?? fetch(event.request);
+}
+
+// A page that has just been asked for asks for its scripts next, all at once. Meanwhile they are read and checked.
+function lookAhead() {
+  ahead.clear();
+  for (const file of own.values())
+    if (/\.(js|css)$/.test(file.address)) ahead.set(file.name, wholeCopy(BUILD, file));
 }
 
 /** @param {FetchEvent} event */
@@ -96,18 +107,29 @@ async function find(build, file, request) {
     if (copy) return (await withMachineCode(file)) ?? copy;
     if (file.later) throw new Error(`${file.name} is not kept, and the game starts without it`);
   }
-  const [copy, other] = await Promise.all([kept(build, file.name), kept(build, file.name)]);
-  // Another copy is read: with one that is still whole, browsers hand over what they have compiled from it before.
-  const whole = copy && other && (await checked(other, file).catch(() => null));
-  if (whole && !anew) return copy;
+  const copy = await wholeCopy(build, file);
+  if (copy && !anew) return copy;
   try {
     const fresh = await fetchChecked(file, anew ? ["reload"] : undefined);
     await keep(build, file.name, fresh.clone()).catch(() => {}); // fetched again the next time
     return fresh;
   } catch (problem) {
-    if (whole) return copy;
+    if (copy) return copy;
     throw problem;
   }
+}
+
+// What is kept, if it is what was built. Another copy is read: with one that is still whole, browsers hand over what they
+// have compiled from it before.
+/** @param {string} build @param {Listed} file */
+async function wholeCopy(build, file) {
+  const known = build === BUILD && ahead.get(file.name);
+  if (known) {
+    ahead.delete(file.name);
+    return known;
+  }
+  const [copy, other] = await Promise.all([kept(build, file.name), kept(build, file.name)]);
+  return copy && other && (await checked(other, file).catch(() => null)) && copy;
 }
 
 // Browsers keep machine code beside the copy in their own cache, which halves the next visit. The network is not asked.
