@@ -15,6 +15,9 @@ const WASM = "pyodide/pyodide.asm.wasm";
 const LOCK = "pyodide/pyodide-lock.json";
 const LIBRARY = "pyodide/python_stdlib.zip";
 
+// Bytes of a module that only tells what arguments a function takes.
+const LITTLE = 200;
+
 // PyScript asks every interpreter for its version and names a cache after it that we do not use.
 export const version = "pinned";
 
@@ -232,6 +235,7 @@ export async function loadPyodide(options) {
 async function load(options) {
   const pyodide = await importFrom("pyodide/pyodide.js");
   const answered = answerFromDownloads();
+  const compiled = compileOnce();
   try {
     return await pyodide.loadPyodide({
       ...options,
@@ -240,6 +244,7 @@ async function load(options) {
     });
   } finally {
     answered();
+    compiled();
   }
 }
 
@@ -247,6 +252,26 @@ async function load(options) {
 // Chromium, where it watches its memory, looks past the end of such a stack and the page dies.
 function stayOnOneStack() {
   delete WebAssembly.Suspending;
+}
+
+// Pyodide makes a little module for each of hundreds of functions, only to tell what arguments it takes. They take the same
+// ones over and over: what has been compiled is taken again.
+function compileOnce() {
+  const { Module } = WebAssembly;
+  /** @type {Map<string, WebAssembly.Module>} */
+  const known = new Map();
+  const once = {
+    /** @param {typeof Module} Own @param {[BufferSource]} given */
+    construct(Own, [bytes]) {
+      if (!(bytes instanceof Uint8Array) || bytes.length > LITTLE) return new Own(bytes);
+      const text = bytes.join();
+      const module = known.get(text) ?? new Own(bytes);
+      known.set(text, module);
+      return module;
+    },
+  };
+  WebAssembly.Module = new Proxy(Module, once);
+  return () => (WebAssembly.Module = Module);
 }
 
 // Pyodide knows packages by name only; that the lock file has the pinned version is checked here.
