@@ -179,8 +179,8 @@ class Game:
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
-        option = decision and decision.find(choice)
-        if not decision or not option or len(choices) >= MAX_CHOICES:
+        option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
+        if decision is None or option is None:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
         if self._undone:
             self._leave_undone(option.text)
@@ -195,8 +195,8 @@ class Game:
             another = asked.player != decision.player
         except StopIteration:
             self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
-        if another or state.revealed != revealed:
-            self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
+        if (another or state.revealed != revealed) and self._floor < len(choices):
+            self._floor = len(choices)  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
         """What is chosen as before is made again; whoever chooses otherwise, and knew what would come, was helped."""
