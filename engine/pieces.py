@@ -38,7 +38,10 @@ def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
     """After a piece left: whether it was a fresh one."""
     was_fresh = state.fresh.get(key, 0) > left
     if was_fresh:
-        state.fresh[key] = left
+        if left:
+            state.fresh[key] = left
+        else:
+            del state.fresh[key]
     return was_fresh
 
 
