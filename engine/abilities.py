@@ -12,10 +12,12 @@ from engine.cards import (
     PATRIOT_OF,
     REGION_OF,
     SUIT_OF,
+    SUITS,
     WAKHAN_CARDS,
     Ability,
     Coalition,
     Region,
+    Suit,
 )
 from engine.state import State
 
@@ -23,7 +25,11 @@ _CARDS: dict[Ability, frozenset[int]] = {
     ability: frozenset(number for number, card in COURT_CARDS.items() if card.ability == ability)
     for ability in get_args(Ability)
 }
-_ALWAYS_FAVORED = _CARDS["savvy_operator"] | _CARDS["irregulars"]
+_FAVORED: dict[Suit, frozenset[int]] = {
+    suit: _CARDS["savvy_operator"] | _CARDS["irregulars"] | {n for n, other in SUIT_OF.items() if other == suit}
+    for suit in SUITS
+}
+_FAVORED_TOO_IN_NEW_TACTICS = {suit: cards | _FAVORED["military"] for suit, cards in _FAVORED.items()}
 _FREE_CARDS: dict[Ability, frozenset[int]] = {
     "herat_influence": frozenset(number for number, region in REGION_OF.items() if region == "herat"),
     "persian_influence": frozenset(number for number, region in REGION_OF.items() if region == "persia"),
@@ -82,14 +88,14 @@ def may_decline_bribes(state: State, me: int) -> bool:
 # Card actions
 
 
+def favored_cards(state: State, me: int) -> frozenset[int]:
+    """All cards whose actions are bonus actions in `me`'s court."""
+    favored = _FAVORED_TOO_IN_NEW_TACTICS if state.effects.get("new_tactics") == me else _FAVORED
+    return favored[state.favored]
+
+
 def is_favored(state: State, me: int, card: int) -> bool:
-    """Whether an action of this card in `me`'s court is a bonus action."""
-    suit = SUIT_OF[card]
-    return (
-        suit == state.favored
-        or card in _ALWAYS_FAVORED
-        or (suit == "military" and state.effects.get("new_tactics") == me)
-    )
+    return card in favored_cards(state, me)
 
 
 def taxes_everywhere(state: State, me: int) -> bool:

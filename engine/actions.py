@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine import places
-from engine.abilities import is_favored
+from engine.abilities import favored_cards, is_favored
 from engine.battle import battle, can_battle
 from engine.betray import PRICE as BETRAY_PRICE
 from engine.betray import betray, can_betray
@@ -66,16 +66,19 @@ def play(state: State, me: int, card: int, side: Side) -> Rule[None]:
 
 def turn_options(state: State, me: int) -> list[Choice]:
     """Buying and playing cost an action; so does using a card, unless its suit is favored."""
-    player, left, used = state.players[me], state.actions, state.used
+    player, used = state.players[me], state.used
     can_ask = always_settled(state)
-    options = purchases(state, me) if left else []
-    if left:
+    if state.actions:
+        options, court = purchases(state, me), player.court
         for card in player.hand:
             if can_ask or can_settle(state, me, bribe_to_play(state, me, card)):
                 options += PLAYS[card]
+    else:
+        favored = favored_cards(state, me)
+        options, court = [], [card for card in player.court if card in favored]
     possible: dict[CardAction, bool] = {}
-    for card in player.court:
-        if card not in used and (left or is_favored(state, me, card)):
+    for card in court:
+        if card not in used:
             for action, use in USES[card]:
                 if action not in possible:
                     possible[action] = CAN[action](state, me)

@@ -39,11 +39,14 @@ from engine.choices import (
 from engine.discards import settle
 from engine.journal import BattleFought
 from engine.pieces import lift_spy, put_spy, return_army, return_road, return_spy, return_tribe, tell_rulers
-from engine.state import BLOCKS, State
+from engine.state import State
 from engine.table import cards_with_spies_of, turn_order
 
 Target = tuple[Choice, int]
 """What may be removed, and how many of it."""
+OTHERS: dict[Coalition, tuple[Coalition, ...]] = {
+    mine: tuple(coalition for coalition in COALITIONS if coalition != mine) for mine in COALITIONS
+}
 
 
 def fighters(state: State, me: int, region: Region) -> int:
@@ -54,19 +57,32 @@ def fighters(state: State, me: int, region: Region) -> int:
 
 def targets_in(state: State, me: int, mine: Coalition, region: Region) -> Iterator[Target]:
     """Tribes of players of another loyalty, armies there and roads on its borders of other coalitions."""
-    tribes = state.tribes[region]
-    if any(tribes):
-        for seat, count in enumerate(tribes):
-            if count and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
-                yield remove_tribe(seat), count
-    for coalition in COALITIONS:
-        if coalition != mine and state.blocks[coalition] < BLOCKS:
-            if armies := state.armies[coalition][region]:
-                yield remove_army(coalition), armies
-            roads = state.roads[coalition]
-            for border in BORDERS_OF[region]:
-                if roads[border]:
-                    yield remove_road(coalition, border), roads[border]
+    yield from tribes_in(state, me, region)
+    for coalition in OTHERS[mine]:
+        if armies := state.armies[coalition][region]:
+            yield remove_army(coalition), armies
+        roads = state.roads[coalition]
+        for border in BORDERS_OF[region]:
+            if roads[border]:
+                yield remove_road(coalition, border), roads[border]
+
+
+def tribes_in(state: State, me: int, region: Region) -> Iterator[Target]:
+    for seat, count in enumerate(state.tribes[region]):
+        if count and not shares_loyalty(state, me, seat) and not tribe_is_safe(state, seat, region):
+            yield remove_tribe(seat), count
+
+
+def has_target_in(state: State, me: int, mine: Coalition, region: Region) -> bool:
+    """Whether there is any of these targets. A glance is enough for blocks, so they are looked for first."""
+    for coalition in OTHERS[mine]:
+        if state.armies[coalition][region]:
+            return True
+        roads = state.roads[coalition]
+        for border in BORDERS_OF[region]:
+            if roads[border]:
+                return True
+    return any(tribes_in(state, me, region))
 
 
 def targets_on(state: State, me: int, card: int) -> Iterator[Target]:
@@ -81,9 +97,8 @@ def battlefields(state: State, me: int) -> Iterator[BattleIn]:
     armies = state.armies[mine]
     if tribes_fight or any(armies.values()):
         for region in REGIONS:
-            if (armies[region] or (tribes_fight and state.tribes[region][me])) and any(
-                targets_in(state, me, mine, region)
-            ):
+            fights = armies[region] or (tribes_fight and state.tribes[region][me])
+            if fights and has_target_in(state, me, mine, region):
                 yield battle_in(region)
 
 
@@ -93,10 +108,12 @@ def sites(state: State, me: int) -> list[BattleIn | BattleOn]:
 
 
 def can_battle(state: State, me: int) -> bool:
+    if any(battlefields(state, me)):
+        return True
     for card, spies in state.spies.items():
         if spies[me] and sum(spies) > spies[me] and any(targets_on(state, me, card)):
             return True
-    return any(battlefields(state, me))
+    return False
 
 
 def battle(state: State, me: int, card: int) -> Rule[None]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from engine import places
 from engine.abilities import card_with, lead_needed, loses_exact_ties, starts_insurrection
-from engine.cards import BORDER_NAMES, COALITIONS, DOMINANCE_CHECKS, EFFECT_CARD, REGIONS, Coalition
+from engine.cards import BORDER_NAMES, COALITIONS, EFFECT_CARD, REGIONS, Coalition
 from engine.choices import Rule
 from engine.journal import AbilityUsed, CardMoved, DominanceChecked, EffectEnded, GameWon, PointsScored
-from engine.market import checks_in_market
+from engine.market import CHECKS, checks_in_market
 from engine.pieces import get_block, has_block, put_army, return_army, return_road, tell_rulers
 from engine.state import State, WonBy
 from engine.table import (
@@ -27,7 +28,6 @@ SUCCESSFUL = (5, 3, 1)
 UNSUCCESSFUL = (3, 1)
 LEAD_TO_WIN = 4
 INSURRECTION_ARMIES = 2
-_CHECKS = frozenset(DOMINANCE_CHECKS)
 
 
 class GameEnded(Exception):
@@ -47,12 +47,12 @@ class Won(NamedTuple):
 
 def is_final(state: State) -> bool:
     """Whether no check is left once the one being resolved is gone."""
-    return not checks_in_market(state) and _CHECKS.isdisjoint(state.deck)
+    return not checks_in_market(state) and CHECKS.isdisjoint(state.deck)
 
 
 def is_last_in_sight(state: State) -> bool:
     """Whether the next check, bought or drawn, would be the final one."""
-    return len(checks_in_market(state)) + sum(card in DOMINANCE_CHECKS for card in state.deck) <= 1
+    return len(checks_in_market(state)) + sum(card in CHECKS for card in state.deck) <= 1
 
 
 def scores(state: State, dominant: Coalition | None, final: bool) -> list[Score]:
@@ -85,12 +85,12 @@ def lead_in_points(points: Iterable[int]) -> int:
 
 def share_places(standings: dict[int, int], places: list[int]) -> list[Score]:
     """Tied players share the points of the places they take up, rounded down."""
-    result, taken = list[Score](), 0
-    for standing in sorted(set(standings.values()), reverse=True):
-        tied = [seat for seat, value in standings.items() if value == standing]
+    standing_of = standings.__getitem__
+    result = list[Score]()
+    for standing, level in groupby(sorted(standings, key=standing_of, reverse=True), key=standing_of):
+        tied, taken = list(level), len(result)
         points = sum(places[taken : taken + len(tied)]) // len(tied)
         result += [Score(seat, points, standing) for seat in tied]
-        taken += len(tied)
     return result
 
 

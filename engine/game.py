@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
-from engine.cards import REGIONS
+from engine.cards import Region
 from engine.choices import Choice, Decision, IllegalChoice, Rule
 from engine.journal import MUTE, Entry, Journal, TurnTaken, end_of
 from engine.setup import Setup, new_table
 from engine.state import State
-from engine.table import ruler
 from engine.turn import play_game
 
 TURNS_BETWEEN_COPIES = 16
@@ -83,7 +82,7 @@ class Game:
         self._choices: list[str] = []
         self._undone: list[str] = []
         self._final: dict[str, bool]
-        self._turns: list[tuple[int, State, int, int]] = []
+        self._turns: list[tuple[int, State, int, dict[Region, int | None], int]] = []
         self._copy_every = 1 if setup.wakhan else TURNS_BETWEEN_COPIES
         self._turn_starts: list[int] = []
         self._turn_moments: list[int] = []
@@ -179,8 +178,8 @@ class Game:
     def take(self, choice: Choice | str) -> None:
         """Make a choice, given as an option or as its text; if it cannot be made, nothing is changed."""
         decision, choices, state = self.decision, self._choices, self.state
-        option = decision and decision.find(choice)
-        if not decision or not option or len(choices) >= MAX_CHOICES:
+        option = decision.find(choice) if decision and len(choices) < MAX_CHOICES else None
+        if decision is None or option is None:
             raise IllegalChoice(len(choices) + 1, self._why_not(choice))
         if self._undone:
             self._leave_undone(option.text)
@@ -195,8 +194,8 @@ class Game:
             another = asked.player != decision.player
         except StopIteration:
             self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
-        if another or state.revealed != revealed:
-            self._floor = max(self._floor, len(choices))  # what is made again may not be all that was taken back
+        if (another or state.revealed != revealed) and self._floor < len(choices):
+            self._floor = len(choices)  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:
         """What is chosen as before is made again; whoever chooses otherwise, and knew what would come, was helped."""
@@ -292,7 +291,7 @@ class Game:
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""
         fork = self._fork_of_this_turn()
-        fork._known = fork.state.revealed
+        fork._copy_every, fork._known = TURNS_BETWEEN_COPIES, fork.state.revealed
         try:
             fork.take(choice)
             fork._stop_if_known()
@@ -316,7 +315,7 @@ class Game:
         """The table as a turn found it, before anything happened in it: to look at, not to play on."""
         if turn >= len(self._turn_starts):
             return self.state
-        kept = next((state for _, state, _, _ in reversed(self._turns) if state.turn == turn), None)
+        kept = next((state for _, state, *_ in reversed(self._turns) if state.turn == turn), None)
         return kept or self.at(self._turn_starts[turn]).state
 
     def branch(self, count: int) -> Game:
@@ -347,11 +346,10 @@ class Game:
         """Go to the newest turn start that is not past the choices, and return the choices made since."""
         while self._turns[-1][0] > len(self._choices):
             self._turns.pop()
-        start, state, count, self._passed = self._turns[-1]
+        start, state, count, rulers, self._passed = self._turns[-1]
         again = self._choices[start:]
         del self._choices[start:]
-        rulers = {region: ruler(state, region) for region in REGIONS}
-        self._start(state.clone(), Journal(self.state.journal.entries[:count], rulers))
+        self._start(state.clone(), Journal(self.state.journal.entries[:count], rulers.copy()))
         return again
 
     def _start(self, state: State, journal: Journal) -> None:
@@ -372,8 +370,9 @@ class Game:
         turn = self.state.turn
         self._turn_starts[turn:], self._turn_moments[turn:] = [len(self._choices)], [self._passed]
         if not self._turns or (turn % self._copy_every == 0 and turn > self._turns[-1][1].turn):
-            copied = self.state.clone(MUTE)
-            self._turns.append((len(self._choices), copied, len(self.state.journal.entries), self._passed))
+            journal = self.state.journal
+            told = len(journal.entries), journal.rulers.copy()
+            self._turns.append((len(self._choices), self.state.clone(MUTE), *told, self._passed))
 
     def _at_step(self, entry: Entry) -> None:
         if self._known >= 0:

@@ -6,6 +6,7 @@ Adding up the journal therefore gives the table, and a test does so.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from types import TracebackType
@@ -62,8 +63,9 @@ class Journal:
         self._outer: list[Callable[[Entry], None]] = []
 
     def under(self, group: Group) -> Journal:
-        self.add(group)
-        self._outer.append(self.add)
+        add = self.add
+        add(group)
+        self._outer.append(add)
         entries = group.entries = []  # type: ignore[misc]
         self.add = entries.append
         return self
@@ -74,9 +76,6 @@ class Journal:
         self.add = self._outer.pop()
 
 
-def _forget(entry: Entry) -> None: ...
-
-
 class MuteJournal(Journal):
     """It keeps nothing, of rulers neither, for tables on which things are only tried out; `MUTE` serves them all."""
 
@@ -84,7 +83,7 @@ class MuteJournal(Journal):
 
     def __init__(self) -> None:
         super().__init__(rulers={})
-        self.add = _forget
+        self.add = deque[Entry](maxlen=0).append
 
     def under(self, group: Group) -> Journal:
         group.entries = []  # type: ignore[misc]

@@ -10,8 +10,8 @@ from engine.journal import CardMoved, RowClosedUp, RupeesMoved
 from engine.state import COLUMNS, ROWS, State
 from engine.table import slot
 
+CHECKS = frozenset(DOMINANCE_CHECKS)
 BUYS: dict[int | None, Choice] = {card: Buy(card) for card in (*COURT_CARDS, *EVENT_CARDS) if card != PUBLIC_WITHDRAWAL}
-NO_CARDS = (None,) * len(COLUMNS)
 
 # Purchase (rules p. 10)
 
@@ -91,16 +91,15 @@ def close_up(state: State) -> None:
         if None not in cards:
             continue
         first = vacant = cards.index(None)
-        for column in COLUMNS[first + 1 :]:
+        for column in range(first + 1, len(COLUMNS)):
             card = cards[column]
             if card is not None:
-                cards[vacant] = card
+                cards[vacant], cards[column] = card, None
                 if rupees[column]:
                     rupees[vacant] += rupees[column]
                     rupees[column] = 0
                 vacant += 1
         if vacant > first:
-            cards[vacant:] = NO_CARDS[vacant:]
             state.journal.add(RowClosedUp(row, tuple(cards), tuple(rupees)))
             if PUBLIC_WITHDRAWAL in cards:
                 withdraw(state, row, cards.index(PUBLIC_WITHDRAWAL))
@@ -118,7 +117,7 @@ def vacant_slots(state: State) -> list[tuple[Row, int]]:
     """The leftmost first, top row before bottom row; the rows are closed up."""
     top, bottom = state.market["top"], state.market["bottom"]
     slots: list[tuple[Row, int]] = []
-    for column in COLUMNS[-max(top.count(None), bottom.count(None)) :]:
+    for column in range(len(COLUMNS) - max(top.count(None), bottom.count(None)), len(COLUMNS)):
         if top[column] is None:
             slots.append(("top", column))
         if bottom[column] is None:
@@ -137,13 +136,13 @@ def draw_cards(state: State) -> list[int]:
         tell(CardMoved(card, places.DECK, places.market(row, column)))
         if card == PUBLIC_WITHDRAWAL:
             withdraw(state, row, column)
-        if card in DOMINANCE_CHECKS and len(checks := checks_in_market(state)) > 1:
+        if card in CHECKS and len(checks := checks_in_market(state)) > 1:
             return checks
     return []
 
 
 def checks_in_market(state: State) -> list[int]:
-    return [card for row in ROWS for card in state.market[row] if card in DOMINANCE_CHECKS]
+    return [card for card in state.market["top"] + state.market["bottom"] if card in CHECKS]
 
 
 def discard_from_market(state: State, card: int) -> None:

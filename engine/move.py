@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine import places
 from engine.abilities import block_coalition, needs_road, region_links_cards, spy_steps, tribes_act_as_armies
-from engine.cards import NEIGHBOURS, RANK_OF, REGION_OF, Coalition, Region
+from engine.cards import BORDER_NAMES, NEIGHBOURS, RANK_OF, REGION_OF
 from engine.choices import (
     FINISH,
     Choice,
@@ -22,30 +24,23 @@ from engine.pieces import lift_army, lift_spy, lift_tribe, put_army, put_spy, pu
 from engine.state import State
 from engine.table import spy_track
 
-
-def open_ways(state: State, me: int, mine: Coalition, region: Region) -> list[Region]:
-    """The neighbours an army of this player could march to."""
-    if not needs_road(state, me):
-        return [neighbour for neighbour, _ in NEIGHBOURS[region]]
-    roads = state.roads[mine]
-    return [neighbour for neighbour, border in NEIGHBOURS[region] if roads[border]]
+ROADS_EVERYWHERE = dict.fromkeys(BORDER_NAMES, 1)
+"""For whoever needs none."""
 
 
-def marches(state: State, me: int) -> list[Choice]:
+def marches(state: State, me: int) -> Iterator[Choice]:
     """Every single step of an army, or of a tribe under Nationalism."""
     mine, tribes_march = block_coalition(state, me), tribes_act_as_armies(state, me)
-    found: list[Choice] = []
-    if not tribes_march and not any(state.armies[mine].values()):
-        return found
+    roads = state.roads[mine] if needs_road(state, me) else ROADS_EVERYWHERE
     for region, armies in state.armies[mine].items():
-        tribe = tribes_march and state.tribes[region][me]
-        if armies or tribe:
-            ways = open_ways(state, me, mine, region)
-            if armies:
-                found += [move_army(region, way) for way in ways]
-            if tribe:
-                found += [move_tribe(region, way) for way in ways]
-    return found
+        if armies:
+            for neighbour, border in NEIGHBOURS[region]:
+                if roads[border]:
+                    yield move_army(region, neighbour)
+        if tribes_march and state.tribes[region][me]:
+            for neighbour, border in NEIGHBOURS[region]:
+                if roads[border]:
+                    yield move_tribe(region, neighbour)
 
 
 def spy_moves(state: State, me: int) -> list[Choice]:
@@ -57,19 +52,19 @@ def spy_moves(state: State, me: int) -> list[Choice]:
     for place, card in enumerate(track):
         spies = state.spies.get(card)
         if spies and spies[me]:
-            reached = within_reach(track, place, far, linked)
-            found += [move_spy(card, other) for other in track if other in reached]
+            for other in within_reach(track, place, far, linked):
+                found.append(move_spy(card, other))
     return found
 
 
 def steps(state: State, me: int) -> list[Choice]:
-    return marches(state, me) + spy_moves(state, me)
+    return [*marches(state, me), *spy_moves(state, me)]
 
 
-def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[int]:
+def within_reach(track: list[int], place: int, far: int, linked: bool) -> list[int]:
     """The other cards a spy can get to in up to `far` steps, stepping within a region too if `linked`."""
-    if far == 1 and not linked:
-        return {track[place - 1], track[(place + 1) % len(track)]} - {track[place]}
+    if far == 1 and not linked and 0 < place < len(track) - 1:
+        return [track[place - 1], track[place + 1]]  # as for most spies
     reached = {place}
     for _ in range(far):
         for index in list(reached):
@@ -77,7 +72,7 @@ def within_reach(track: list[int], place: int, far: int, linked: bool) -> set[in
             if linked:
                 region = REGION_OF[track[index]]
                 reached.update(other for other, card in enumerate(track) if REGION_OF[card] == region)
-    return {track[index] for index in reached - {place}}
+    return [track[index] for index in sorted(reached - {place})]
 
 
 def can_move(state: State, me: int) -> bool:
@@ -85,7 +80,7 @@ def can_move(state: State, me: int) -> bool:
     for spies in state.spies.values():
         if spies[me] and (len(state.spies) > 1 or len(spy_track(state)) > 1):
             return True
-    return bool(marches(state, me))
+    return any(marches(state, me))
 
 
 def move(state: State, me: int, card: int) -> Rule[None]:

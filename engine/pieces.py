@@ -38,7 +38,10 @@ def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
     """After a piece left: whether it was a fresh one."""
     was_fresh = state.fresh.get(key, 0) > left
     if was_fresh:
-        state.fresh[key] = left
+        if left:
+            state.fresh[key] = left
+        else:
+            del state.fresh[key]
     return was_fresh
 
 
@@ -48,6 +51,8 @@ def _forget_fresh(state: State, key: Fresh, left: int) -> bool:
 def tell_rulers(state: State, *regions: Place) -> None:
     """Tribes, armies or loyalties changed here: tell of it where that makes another ruler."""
     known = state.journal.rulers
+    if not known:  # the journal is mute
+        return
     changed = known.keys() & regions
     for region in REGIONS if len(changed) > 1 else changed:
         if region in changed and (new := ruler(state, region)) != known[region]:

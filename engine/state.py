@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal
 
 from engine.cards import (
@@ -198,14 +199,14 @@ class State(WithJournal):
             *roads["afghan"].values(),
             *roads["british"].values(),
             *roads["russian"].values(),
-            *[count for tribes in self.tribes.values() for count in tribes],
+            *chain.from_iterable(self.tribes.values()),
             tuple(self.deck),
             tuple(self.winners),
             tuple(self.wakhan_deck),
             tuple(self.wakhan_discards),
             frozenset(self.used),
             frozenset(self.barred),
-            frozenset([item for item in self.fresh.items() if item[1]]),
+            frozenset(self.fresh.items()),
             frozenset(self.effects.items()),
             frozenset([(card, *spies) for card, spies in self.spies.items()]),
             *[

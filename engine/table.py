@@ -133,8 +133,8 @@ class Influence(NamedTuple):
 def influence(state: State, me: int, coalition: Coalition) -> Influence:
     """One for being loyal at all, and its other parts."""
     player = state.players[me]
-    patriots = sum(PATRIOT_OF.get(card) == coalition for card in player.court) if patriots_count(state, me) else 0
-    prizes = sum(PRIZE_OF.get(card) == coalition for card in player.prizes)
+    patriots = [PATRIOT_OF.get(card) for card in player.court].count(coalition) if patriots_count(state, me) else 0
+    prizes = [PRIZE_OF.get(card) for card in player.prizes].count(coalition)
     return Influence(patriots, prizes, len(player.gifts) * influence_of_a_gift(state, me))
 
 
@@ -154,8 +154,8 @@ def dominant_coalition(state: State) -> Coalition | None:
 
 def lead_of(blocks: Mapping[Coalition, int]) -> tuple[Coalition, int]:
     """The coalition with most blocks, and how many more than the next it has."""
-    (leader, first), (_, second), *_ = sorted(blocks.items(), key=lambda pair: -pair[1])
-    return leader, first - second
+    leader, second, *_ = sorted(blocks, key=blocks.__getitem__, reverse=True)
+    return leader, blocks[leader] - blocks[second]
 
 
 def loyal_players(state: State, coalition: Coalition) -> list[int]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 import pytest
 from pydantic import TypeAdapter
 
 from engine import Game, Setup, load, refusals, save, view
-from engine.cards import COURT_CARDS, REGIONS, Region
+from engine.battle import can_battle, has_target_in, sites, targets_in
+from engine.cards import COALITIONS, COURT_CARDS, REGIONS, Region
 from engine.check import cards_in_the_game, problems, rupees_in_the_game
 from engine.journal import RupeesMoved
+from engine.move import can_move, steps
 from engine.setup import new_table
 from engine.state import State
 from engine.table import hostage_holder, ruler
@@ -69,6 +72,21 @@ def test_the_table_is_sound_after_every_choice(bot: str, seats: int, seed: int) 
         game.take(BOTS[bot](chance, game))
     assert game.result
     assert game.result.winners
+
+
+@every_game
+def test_an_action_is_possible_exactly_if_it_has_a_target(bot: str, seats: int, seed: int) -> None:
+    """Whether there is any target is found out in another way than which ones there are, because it is asked often."""
+    game, chance = Game(Setup(seats=seats, seed=seed)), random.Random(seed)
+    while game.decision:
+        state = game.state
+        for seat in range(seats):
+            assert state.turn == 0 or can_battle(state, seat) == bool(sites(state, seat))
+            assert state.turn == 0 or can_move(state, seat) == bool(steps(state, seat))
+            for region, coalition in product(REGIONS, COALITIONS):
+                targets = list(targets_in(state, seat, coalition, region))
+                assert has_target_in(state, seat, coalition, region) == bool(targets)
+        game.take(BOTS[bot](chance, game))
 
 
 @every_game

@@ -11,6 +11,7 @@ import pytest
 
 from engine import Game
 from engine.journal import MUTE, CleanedUp, Entry, FirstChooser
+from engine.pieces import lift_army, put_army
 from engine.places import on_card
 from engine.state import Player, State
 from tests.helpers import Bot, any_option, random_game
@@ -153,7 +154,9 @@ def test_where_nothing_is_fresh_any_more_is_no_part_of_a_key() -> None:
     """A piece that was placed this turn has moved there and on."""
     state = TABLES[0].clone()
     before = state.key()
-    state.fresh["kabul", "british"] = 0
+    put_army(state, "british", "kabul")
+    assert state.key() != before
+    assert lift_army(state, "british", "kabul")
     assert state.key() == before
 
 

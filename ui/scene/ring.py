@@ -36,9 +36,9 @@ def reach_of(state: State, me: int, start: int, moves: int) -> Reach:
     for _ in range(moves):
         following: list[int] = []
         for here in newest:
-            reached = within_reach(track, track.index(here), far, linked)
-            for card in [card for card in track if card in reached and card not in ways]:
-                ways[card] = (*ways[here], card)
-                following.append(card)
+            for card in within_reach(track, track.index(here), far, linked):
+                if card not in ways:
+                    ways[card] = (*ways[here], card)
+                    following.append(card)
         newest = following
     return Reach({card: way for card, way in ways.items() if card != start})
