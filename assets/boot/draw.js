@@ -35,7 +35,9 @@ export function draw(drawingAsJson) {
   const table = document.getElementById("table");
   if (table.hidden && isListed()) keepScreen(wanted);
   show(table, { ...shown, ...layoutOf(wanted) });
-  for (const screen of [document.getElementById("start"), table]) if (screen.inert !== isCovered()) screen.inert = isCovered();
+  if (!isCovered()) cover(false);
+  else if (document.hidden) cover(true);
+  else requestAnimationFrame(() => setTimeout(() => cover(isCovered())));
   arrive?.();
   keepFocus(focused);
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
@@ -88,7 +90,14 @@ function layoutOf({ replay, coach }) {
 // Whether Python has been told of the games there are; until then what is drawn of them early stands.
 const isListed = () => document.documentElement.hasAttribute("data-listed");
 
-// What lies under a dialog that wants an answer can be neither pressed nor read.
+// What lies under a dialog that wants an answer can be neither pressed nor read. That has the browser look at all of it,
+// as long as a whole frame takes, so the dialog is painted first: it lies over everything, and has the focus.
+/** @param {boolean} covered */
+function cover(covered) {
+  for (const screen of [document.getElementById("start"), document.getElementById("table")])
+    if (screen.inert !== covered) screen.inert = covered;
+}
+
 const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
 
 // What somebody holds is where Python says it is, or else as it was drawn.
