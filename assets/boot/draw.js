@@ -27,7 +27,9 @@ export function draw(drawingAsJson) {
   for (const panel of document.querySelectorAll("[data-panel]")) {
     if (!isNew(panel)) continue;
     const name = panel.dataset.panel ?? "";
-    patch(panel, wanted[name] ?? "");
+    const was = drawn.get(name);
+    drawn.delete(name); // should it break, nobody knows what is there
+    patch(panel, was, wanted[name] ?? "");
     drawn.set(name, wanted[name] ?? "");
   }
   if (log) writeLog(log);
@@ -98,7 +100,7 @@ function cover(covered) {
     if (screen.inert !== covered) screen.inert = covered;
 }
 
-const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
+const isCovered = () => Boolean(document.getElementById("over").querySelector("[aria-modal=true]"));
 
 // What somebody holds is where Python says it is, or else as it was drawn.
 /** @param {HTMLInputElement} input @param {Held} [held] */
@@ -108,7 +110,7 @@ function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
 }
 
 // The topmost: what lies over everything comes last in the page.
-const overTable = () => [...document.querySelectorAll("[data-panel=curtain] > *, [data-panel=over] > *")].at(-1);
+const overTable = () => document.getElementById("over").lastElementChild ?? document.getElementById("curtain").lastElementChild;
 
 /** @type {Drawn | null} */
 let opener = null; // had the focus before something opened over the table
@@ -125,7 +127,7 @@ function focusNow() {
 function keepFocus({ target, wasOver, wasInside }) {
   const over = overTable();
   const here = document.activeElement;
-  const curtain = document.querySelector("[data-panel=curtain] button");
+  const curtain = document.querySelector("#curtain button");
   if (curtain && here === document.body) {
     curtain.focus();
     return;
