@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.table import PRESS, run_python, start
+from tools.trace import WATCH_PARSES
 
 LISTEN = """() => {
     const { draw } = pax;
@@ -28,8 +29,10 @@ PATCH = """async markups => {
     const { patch } = await import(new URL("assets/boot/patch.js", document.baseURI));
     const { elementsOf } = await import(new URL("assets/boot/markup.js", document.baseURI));
     const holder = document.createElement("div"), wanted = document.createElement("div");
+    let was;
     for (const markup of markups) {
-        patch(holder, markup);
+        patch(holder, was, markup);
+        was = markup;
         wanted.replaceChildren(elementsOf(markup));
         if (!holder.isEqualNode(wanted)) return [markup, holder.innerHTML];
     }
@@ -51,17 +54,28 @@ MOVE = """() => {
 }"""
 
 
+LONG = f' title="{"long " * 250}"'
+"""What is this long is compared part by part; what is short is parsed as a whole."""
+ODD = (
+    '<input type="text" value="1">',
+    "<table><tr><td>a browser puts a body into it</td></tr></table>",
+    '<svg><path d="M0 0"/><g class="x"><rect x="1"/>a &amp; b</g></svg>',
+    f'<svg{LONG}><g{LONG}><use href="#a"/><text>a &lt; b</text></g></svg>',
+    f'<svg{LONG}><g{LONG} class="y"><text>a &gt; b</text><path d="M1 1"></path></g></svg>',
+)
+
+
 def some_markup(chance: random.Random, depth: int = 0) -> str:
-    """Elements with and without names, the same name twice, text between them, and cards wherever they may lie."""
+    """Elements with and without names, the same name twice, text between them, short ones and long ones."""
     parts = []
     for _ in range(chance.randrange(5)):
-        if chance.random() < 0.3:
-            parts.append(f'<div class="card" data-key="{chance.randrange(9)}"><div>a card</div></div>')
+        if chance.random() < 0.2:
+            parts.append(chance.choice(ODD))
             continue
         tag, name = chance.choice(("b", "p", "g")), chance.choice(("", "", ' data-target="1"', ' data-key="2"'))
-        more = chance.choice(("", ' class="x"', " disabled"))
-        inner = some_markup(chance, depth + 1) if depth < 3 and tag != "p" else chance.choice(("", "x", "y"))
-        parts.append(chance.choice(("", "a", "z")) + f"<{tag}{name}{more}>{inner}</{tag}>")
+        more = chance.choice(("", ' class="x"', " disabled", LONG))
+        inner = some_markup(chance, depth + 1) if depth < 3 and tag == "g" else chance.choice(("", "x", "y &amp; z"))
+        parts.append(chance.choice(("", "a", "z", "&lt;")) + f"<{tag}{name}{more}>{inner}</{tag}>")
     return "".join(parts)
 
 
@@ -70,9 +84,25 @@ def test_whatever_was_there_becomes_what_is_drawn(ready: Page) -> None:
     assert ready.evaluate(PATCH, [some_markup(chance) for _ in range(500)]) is None
 
 
+def test_only_what_is_written_otherwise_is_parsed(page: Page, address: str) -> None:
+    """A card that is lit has its print as before: not even that is parsed again, nor are the other cards."""
+    start(page, address, "solo", "herat-4821-kite")
+    page.locator(".deeds [data-target^='choice:loyalty']").first.click()
+    page.evaluate(WATCH_PARSES)
+    page.locator(".market .card").first.click()
+    expect(page.locator(".market .card-touch").first).to_have_attribute("aria-pressed", "true")
+    marks = (
+        "performance.getEntriesByType('mark').map(mark => mark.name).filter(name => name.startsWith('trace:parse:'))"
+    )
+    parsed = [int(name.rpartition(":")[2]) for name in page.evaluate(marks)]
+    whole = page.locator("[data-panel=market]").evaluate("panel => panel.innerHTML.length")
+    assert 0 < sum(parsed) < whole / 2
+
+
 @pytest.mark.parametrize("mode", ["table", "solo"])
 def test_the_page_holds_exactly_what_was_drawn(page: Page, address: str, mode: str) -> None:
     start(page, address, mode, "drawing")
+    page.wait_for_selector("html[data-listed]")  # until then the shelf is as the page itself has it
     run_python(page, "from ui.shell.dom import app\napp.click('set:pace:instant')")
     page.evaluate(LISTEN)
     chance = random.Random(3)

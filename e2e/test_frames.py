@@ -59,6 +59,21 @@ def test_a_card_that_is_bought_is_painted_once_though_the_focus_goes_elsewhere(b
     assert bought.large_parses <= 4
 
 
+def test_a_dialog_is_painted_before_what_it_covers_is_out_of_reach(begun: Page) -> None:
+    """That takes the browser as long as a whole click; what is closed again at once has covered nothing."""
+    press = "window.press = what => document.querySelector(`[data-target='${what}']`).click();"
+    table = begun.locator("#table")
+    assert (
+        begun.evaluate(f"() => {{ {press} press('settings'); return document.getElementById('table').inert; }}")
+        is False
+    )
+    expect(table).to_have_attribute("inert", "")
+    assert begun.evaluate("() => { press('close-settings'); return document.getElementById('table').inert; }") is False
+    begun.evaluate("() => { press('settings'); press('close-settings'); }")
+    begun.evaluate(END_SOON)
+    expect(table).not_to_have_attribute("inert", "")
+
+
 def test_a_long_game_is_no_larger_a_page_than_a_short_one(page: Page, address: str) -> None:
     start(page, address, "solo", "bench-0")
     run_python(page, "from ui.shell.dom import app\napp.click('set:pace:instant')")

@@ -27,7 +27,9 @@ export function draw(drawingAsJson) {
   for (const panel of document.querySelectorAll("[data-panel]")) {
     if (!isNew(panel)) continue;
     const name = panel.dataset.panel ?? "";
-    patch(panel, wanted[name] ?? "");
+    const was = drawn.get(name);
+    drawn.delete(name); // should it break, nobody knows what is there
+    patch(panel, was, wanted[name] ?? "");
     drawn.set(name, wanted[name] ?? "");
   }
   if (log) writeLog(log);
@@ -35,7 +37,9 @@ export function draw(drawingAsJson) {
   const table = document.getElementById("table");
   if (table.hidden && isListed()) keepScreen(wanted);
   show(table, { ...shown, ...layoutOf(wanted) });
-  for (const screen of [document.getElementById("start"), table]) if (screen.inert !== isCovered()) screen.inert = isCovered();
+  if (!isCovered()) cover(false);
+  else if (document.hidden) cover(true);
+  else requestAnimationFrame(() => setTimeout(() => cover(isCovered())));
   arrive?.();
   keepFocus(focused);
   if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
@@ -88,8 +92,15 @@ function layoutOf({ replay, coach }) {
 // Whether Python has been told of the games there are; until then what is drawn of them early stands.
 const isListed = () => document.documentElement.hasAttribute("data-listed");
 
-// What lies under a dialog that wants an answer can be neither pressed nor read.
-const isCovered = () => Boolean(document.querySelector("[data-panel=over] [aria-modal=true]"));
+// What lies under a dialog that wants an answer can be neither pressed nor read. That has the browser look at all of it,
+// as long as a whole frame takes, so the dialog is painted first: it lies over everything, and has the focus.
+/** @param {boolean} covered */
+function cover(covered) {
+  for (const screen of [document.getElementById("start"), document.getElementById("table")])
+    if (screen.inert !== covered) screen.inert = covered;
+}
+
+const isCovered = () => Boolean(document.getElementById("over").querySelector("[aria-modal=true]"));
 
 // What somebody holds is where Python says it is, or else as it was drawn.
 /** @param {HTMLInputElement} input @param {Held} [held] */
@@ -99,7 +110,7 @@ function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
 }
 
 // The topmost: what lies over everything comes last in the page.
-const overTable = () => [...document.querySelectorAll("[data-panel=curtain] > *, [data-panel=over] > *")].at(-1);
+const overTable = () => document.getElementById("over").lastElementChild ?? document.getElementById("curtain").lastElementChild;
 
 /** @type {Drawn | null} */
 let opener = null; // had the focus before something opened over the table
@@ -116,7 +127,7 @@ function focusNow() {
 function keepFocus({ target, wasOver, wasInside }) {
   const over = overTable();
   const here = document.activeElement;
-  const curtain = document.querySelector("[data-panel=curtain] button");
+  const curtain = document.querySelector("#curtain button");
   if (curtain && here === document.body) {
     curtain.focus();
     return;

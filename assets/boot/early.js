@@ -34,7 +34,7 @@ export function drawEarly(language) {
   for (const name of PANELS) {
     const markup = panels[name];
     const panel = document.querySelector(`[data-panel="${name}"]`);
-    if (panel && markup && typeof markup === "string") patch(panel, markup);
+    if (panel && markup && typeof markup === "string") patch(panel, undefined, markup);
   }
 }
 

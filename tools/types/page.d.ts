@@ -234,6 +234,7 @@ interface PageElements {
   begin: HTMLButtonElement;
   "close-about": HTMLButtonElement;
   courts: HTMLElement;
+  curtain: HTMLElement;
   import: HTMLInputElement;
   language: HTMLSelectElement;
   loading: HTMLElement;
@@ -243,6 +244,7 @@ interface PageElements {
   "new-game": HTMLFormElement;
   "new-seed": HTMLButtonElement;
   "open-about": HTMLButtonElement;
+  over: HTMLElement;
   progress: HTMLProgressElement;
   seed: HTMLInputElement;
   "shuffle-seats": HTMLButtonElement;

@@ -95,8 +95,7 @@ def draw_card(
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
     No button can have others in it, so a card is not one itself: the one that picks it up lies over all of it, and
-    what can be done with it, the `verbs`, comes next and above. No other `div` is in it: assets/boot/patch.js finds the
-    end of a card by that, and leaves alone what it has drawn already.
+    what can be done with it, the `verbs`, comes next and above.
     """
     if card in EVENT_CARDS:
         kind = Markup("check" if EVENT_CARDS[card].is_dominance_check else "event")
