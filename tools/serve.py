@@ -16,6 +16,7 @@ from functools import partial
 from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from tools.build import build
@@ -76,6 +77,13 @@ class StaticHandler(SimpleHTTPRequestHandler):
         """A line for every file would bury the address."""
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A tab that is closed while a file is on its way is nobody's fault."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def start_server(
     folder: Path,
     *,
@@ -86,7 +94,7 @@ def start_server(
 ) -> tuple[ThreadingHTTPServer, str]:
     """A server in the background and the address of the page."""
     handler = partial(host, directory=str(folder), prefix=prefix, before_page=before_page)
-    server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    server = Server(("127.0.0.1", port), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}{prefix}"
 

@@ -52,6 +52,20 @@ def test_only_asking_for_the_page_looks_for_edits(address: str, asked: list[str]
     assert asked == ["page", "page"]
 
 
+def test_a_visitor_who_leaves_in_the_middle_of_a_file_is_not_spoken_of(
+    folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "large.bin").write_bytes(bytes(50_000_000))
+    server, address = start_server(folder)
+    server.daemon_threads = False  # closing waits for them
+    answer = urlopen(f"{address}large.bin")
+    answer.read(1)
+    answer.close()
+    server.shutdown()
+    server.server_close()
+    assert capfd.readouterr().err == ""
+
+
 def test_without_a_display_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
