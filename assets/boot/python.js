@@ -81,7 +81,7 @@ async function begin() {
   fetchAhead(scripts);
   const core = importFrom("pyscript/core.js");
   for (const name of scripts) importAfter(name.startsWith("pyscript/") ? core : null, name).catch(tellFailure);
-  if (!isKept) for (const file of UNCHECKED) look(file).catch(tellFailure); // what is kept has been checked
+  for (const file of UNCHECKED) look(file).catch(tellFailure);
   /** @type {PyScript} */
   const { hooks } = await core;
   returnChannel();
