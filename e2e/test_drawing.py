@@ -37,6 +37,15 @@ PATCH = """async markups => {
         if (!holder.isEqualNode(wanted)) return [markup, holder.innerHTML];
     }
 }"""
+# Somebody folds or unfolds what was drawn; then something else is drawn in its place.
+FOLD = """async ([before, after]) => {
+    const { patch } = await import(new URL("assets/boot/patch.js", document.baseURI));
+    const holder = document.createElement("div");
+    patch(holder, undefined, before);
+    holder.firstElementChild.open ^= true;
+    patch(holder, before, after);
+    return holder.firstElementChild.open;
+}"""
 
 # Draws the map again with one crest elsewhere and another that was not there before; says how they got there.
 MOVE = """() => {
@@ -82,6 +91,13 @@ def some_markup(chance: random.Random, depth: int = 0) -> str:
 def test_whatever_was_there_becomes_what_is_drawn(ready: Page) -> None:
     chance = random.Random(5)
     assert ready.evaluate(PATCH, [some_markup(chance) for _ in range(500)]) is None
+
+
+@pytest.mark.parametrize("drawn", ["", " open"], ids=["folded", "unfolded"])
+@pytest.mark.parametrize("words", ["reason " * 3, "reason " * 300], ids=["short", "long"])
+def test_what_is_new_is_folded_as_it_is_drawn(ready: Page, words: str, drawn: str) -> None:
+    before, after = (f"<details{drawn}><summary>{turn}</summary><p>{words}</p></details>" for turn in (1, 2))
+    assert ready.evaluate(FOLD, [before, after]) is bool(drawn)
 
 
 def test_only_what_is_written_otherwise_is_parsed(page: Page, address: str) -> None:

@@ -73,7 +73,8 @@ function become(parent, { part: old, node }, part) {
     const fresh = drawnIn(parent, part.text).firstChild;
     if (fresh) patchNode(node, fresh);
   } else {
-    const fresh = old.head !== part.head && drawnIn(parent, `${part.head}</${part.kind}>`).firstElementChild;
+    // What people fold and unfold is drawn as Python has it, like whatever else changes.
+    const fresh = (old.head !== part.head || part.kind === "details") && drawnIn(parent, `${part.head}</${part.kind}>`).firstElementChild;
     if (fresh) patchAttributes(node, fresh);
     if (old.inner !== part.inner) patch(node, old.inner, part.inner);
   }

@@ -25,6 +25,8 @@ NEVER = {
 }
 NEVER |= {"animate", "set", "foreignObject", "noscript", "video", "audio", "source", "html", "body", "head", "slot"}
 
+WITHOUT_END = set("area base br col embed hr img input link meta source track wbr".split())
+
 
 def listed(name: str) -> set[str]:
     found = re.search(rf"const {name} = new Set\((.*?)\);", GATE, re.DOTALL)
@@ -35,6 +37,11 @@ def listed(name: str) -> set[str]:
 def test_every_element_that_may_get_in_is_drawn_somewhere() -> None:
     assert {name for name in listed("ELEMENTS") if not re.search(rf"<{name}\b", DRAWN)} == set()
     assert listed("ELEMENTS") & NEVER == set()
+
+
+def test_whatever_begins_has_an_end_but_what_is_typed_into() -> None:
+    """By ends, drawings are taken apart without being parsed (assets/boot/parts.js)."""
+    assert listed("ELEMENTS") & WITHOUT_END == {"input"}
 
 
 def test_every_attribute_that_may_get_in_is_drawn_somewhere() -> None:
