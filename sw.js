@@ -69,10 +69,12 @@ async function openPage(event) {
   const file = own.get(nameOf(event.request.url));
   if (!file) return fetch(event.request);
   const found = find(BUILD, file, event.request).catch(() => null);
-  lookAhead();
-  const response = await found;
-  event.waitUntil(belongs(event.resultingClientId, response ? BUILD : NETWORK)); // the page need not wait for the note
-  return response ?? fetch(event.request);
+  const noted = belongs(event.resultingClientId, BUILD);
+  if (file.name === "./") lookAhead();
+  const [response] = await Promise.all([found, noted]);
+  if (response) return response;
+  await belongs(event.resultingClientId, NETWORK);
+  return fetch(event.request);
 }
 
 // A page that has just been asked for asks for its scripts next, all at once. Meanwhile they are read and checked.
@@ -119,15 +121,20 @@ async function find(build, file, request) {
   }
 }
 
+// What was not there then may be by now.
+/** @param {string} name */
+function takenAhead(name) {
+  const copy = ahead.get(name);
+  ahead.delete(name); // a body can be read only once
+  return copy;
+}
+
 // What is kept, if it is what was built. Another copy is read: with one that is still whole, browsers hand over what they
 // have compiled from it before.
 /** @param {string} build @param {Listed} file */
 async function wholeCopy(build, file) {
-  const known = build === BUILD && ahead.get(file.name);
-  if (known) {
-    ahead.delete(file.name);
-    return known;
-  }
+  const known = build === BUILD && (await takenAhead(file.name));
+  if (known) return known;
   const [copy, other] = await Promise.all([kept(build, file.name), kept(build, file.name)]);
   return copy && other && (await checked(other, file).catch(() => null)) && copy;
 }

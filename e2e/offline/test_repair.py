@@ -47,6 +47,17 @@ def test_files_that_are_lost_or_damaged_are_brought_again(kept: Page, host: Host
     visit(kept, host)
 
 
+def test_what_was_lost_when_a_page_came_is_there_when_it_is_asked_for(kept: Page, host: Host) -> None:
+    """The page asks for its sounds when there is something to hear. The worker has brought them meanwhile."""
+    lost = "assets/boot/sound.js"
+    assert kept.evaluate(f"async file => (await ({OPEN})()).delete(file)", lost)
+    visit(kept, host)
+    expect_soon(lambda: hash_kept(kept, lost) == precached(host.folder)[lost])
+    clear_own_cache(kept)
+    host.gone = True
+    assert kept.evaluate("file => fetch(file).then(answer => answer.ok, () => false)", lost)
+
+
 def test_a_cache_that_is_thrown_away_is_filled_again(kept: Page, host: Host) -> None:
     """In the middle of a game, with a worker that was stopped as well."""
     start_game(kept)
