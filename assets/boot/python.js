@@ -262,10 +262,11 @@ function compileOnce() {
   const known = new Map();
   const once = {
     /** @param {typeof Module} Own @param {[BufferSource]} given */
-    construct(Own, [bytes]) {
-      if (!(bytes instanceof Uint8Array) || bytes.length > LITTLE) return new Own(bytes);
+    construct(Own, given) {
+      const [bytes] = given;
+      if (!(bytes instanceof Uint8Array) || bytes.length > LITTLE) return new Own(...given);
       const text = bytes.join();
-      const module = known.get(text) ?? new Own(bytes);
+      const module = known.get(text) ?? new Own(...given);
       known.set(text, module);
       return module;
     },
