@@ -123,6 +123,17 @@ def test_what_the_page_names_is_shipped() -> None:
     assert {Path(file) for file in named} <= {*shipped_files(), *style_sheets()}
 
 
+def test_modules_are_fetched_all_at_once_and_not_as_they_import_each_other() -> None:
+    page = (ROOT / "index.html").read_text()
+    ahead = set(re.findall(r'<link rel="modulepreload" href="([^"]+)"', page))
+    wanted = re.findall(r'<script type="module" src="([^"]+)"', page)
+    assert wanted
+    for file in wanted:  # which grows meanwhile
+        imported = re.findall(r'^import (?:[^"]* from )?"\./([^"]+)";$', (ROOT / file).read_text(), re.MULTILINE)
+        wanted += {f"assets/boot/{name}" for name in imported} - set(wanted)
+    assert set(wanted) == ahead
+
+
 def test_no_host_has_to_know_how_to_send_modules() -> None:
     assert not [file for file in shipped_files() if file.suffix == ".mjs"]
 
