@@ -242,6 +242,26 @@ class Tab(Target):
     tab: TabName
 
 
+class Say(Target):
+    """Read out once more what was announced last, or where whoever asks stands, or what happened since their turn."""
+
+    verb = "say"
+    what: Literal["again", "standing", "since"]
+
+
+class ToggleWords(Target):
+    """The table in words, or drawn again."""
+
+    verb = "words"
+
+
+class Reach(Target):
+    """Something on the table gets the focus, and nothing else happens to it."""
+
+    verb = "reach"
+    place: str
+
+
 class ResizeMap(Target):
     """As large as the table, or back to its own place."""
 
@@ -636,6 +656,19 @@ class Set(Target):
     verb = "set"
     name: str
     value: str
+
+
+class KeyFor(Target):
+    """The next key that is pressed is to be the one for this deed."""
+
+    verb = "key-for"
+    deed: str
+
+
+class BindKey(Target):
+    verb = "bind-key"
+    deed: str
+    key: str
 
 
 class ResetSettings(Target):

@@ -42,7 +42,7 @@ export function draw(drawingAsJson) {
   else requestAnimationFrame(() => setTimeout(() => cover(isCovered())));
   arrive?.();
   keepFocus(focused);
-  if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: true });
+  if (focus && !isCovered()) focusOn(focus)?.focus({ preventScroll: focus === "prompt" || focus === "question" });
   deepen(depth);
   if (motion?.sounds.length) hear(motion.sounds);
 }
@@ -128,7 +128,7 @@ function keepFocus({ target, wasOver, wasInside }) {
   const over = overTable();
   const here = document.activeElement;
   const curtain = document.querySelector("#curtain button");
-  if (curtain && here === document.body) {
+  if (curtain && isLost(here)) {
     curtain.focus();
     return;
   }
@@ -139,10 +139,25 @@ function keepFocus({ target, wasOver, wasInside }) {
     (lookFor(target, over) ?? first)?.focus();
     return;
   }
-  if (here && here !== document.body && canHold(here)) return;
+  if (!isLost(here)) return;
   const back = wasInside && opener?.isConnected && isVisible(opener) ? opener : null;
-  const bar = document.querySelector("#prompt, [data-panel=bar] button");
-  (lookFor(target, document) ?? back ?? bar)?.focus({ preventScroll: true });
+  (lookFor(target, document) ?? back ?? question())?.focus({ preventScroll: true });
+}
+
+// Nowhere, or on what can be used no longer or is not in sight: a browser takes the focus from that, but only later.
+/** @param {Drawn | null} here */
+const isLost = (here) => !here || here === document.body || !canHold(here) || !isVisible(here);
+
+// Where whoever is asked answers: never a paragraph of the rules, which Space would open.
+const QUESTIONS = ["#prompt", "[data-target=wakhan-next]", "[data-panel=bar] button:not(.rule-link)", "#table button:not(.rule-link, :disabled)"];
+
+/** @returns {Drawn | null} */
+function question() {
+  for (const asked of QUESTIONS) {
+    const found = [...document.querySelectorAll(asked)].find(isVisible);
+    if (found) return found;
+  }
+  return null;
 }
 
 // A card is no button itself, but has one that picks it up.
@@ -157,5 +172,10 @@ const lookFor = (target, within) => {
 /** @param {Drawn} thing */
 const canHold = (thing) => !thing.matches(":disabled") && (thing.tabIndex >= 0 || thing.hasAttribute("tabindex"));
 
+// After a choice, whoever is where they can go on stays there.
 /** @param {string} what */
-const focusOn = (what) => (what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document));
+function focusOn(what) {
+  const here = document.activeElement;
+  if (what === "question") return isLost(here) || here?.matches(".rule-link") ? question() : null;
+  return what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document);
+}

@@ -18,8 +18,13 @@ class Element:
 
     @property
     def words(self) -> str:
-        """Everything that is written in it."""
-        return " ".join("".join(part if isinstance(part, str) else f" {part.words} " for part in self.parts).split())
+        """Everything that is written in it, without the key that does the same."""
+        parts = [part for part in self.parts if isinstance(part, str) or not part.is_hidden_key]
+        return " ".join("".join(part if isinstance(part, str) else f" {part.words} " for part in parts).split())
+
+    @property
+    def is_hidden_key(self) -> bool:
+        return self.tag == "kbd" and self.attributes.get("aria-hidden") == "true"
 
     @property
     def heard(self) -> str:

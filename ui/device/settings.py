@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
+from ui.device.keys import bindings, written
+
+TableForm = Literal["drawn", "words"]
 Theme = Literal["auto", "light", "dark", "contrast"]
 TextSize = Literal["90", "100", "115", "130", "145", "160"]
 Density = Literal["roomy", "compact"]
@@ -18,10 +21,10 @@ Keys = Literal["on", "off"]
 
 Group = Literal["appearance", "motion", "play", "keys"]
 GROUPS: dict[Group, tuple[str, ...]] = {
-    "appearance": ("theme", "text", "density"),
+    "appearance": ("table", "theme", "text", "density"),
     "motion": ("motion", "sound"),
     "play": ("pace", "confirm", "auto"),
-    "keys": ("keys",),
+    "keys": ("keys", "bound"),
 }
 """What is asked together; every setting is in one of them."""
 MAX_FILE = 10_000
@@ -36,6 +39,8 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    table: TableForm = "drawn"
+    """Whether the table is drawn, or told in words."""
     theme: Theme = "auto"
     text: TextSize = "100"
     """How large letters and all that goes with them are, in hundredths."""
@@ -50,6 +55,14 @@ class Settings(BaseModel):
     auto: Auto = "on"
     """Whether what leaves nothing to decide is answered without being asked."""
     keys: Keys = "on"
+    bound: str = ""
+    """Which keys are others than at first (ui/device/keys.py)."""
+
+    @field_validator("bound")
+    @classmethod
+    def _only_what_can_be(cls, bound: str) -> str:
+        """Deeds there are not, keys that cannot be had and keys for two deeds are as if nobody had chosen them."""
+        return written(bindings(bound))
 
     @classmethod
     def read(cls, text: str) -> Settings:

@@ -8,6 +8,7 @@ from typing import NamedTuple, get_args
 from engine import View
 from ui import targets
 from ui.device.dialog import Dialog, OnTable
+from ui.device.keys import DEFAULTS, Stroke, change, shown
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.device.settings import GROUPS, Group, Settings, SettingsFile
@@ -16,9 +17,9 @@ from ui.targets import Target
 from ui.words.texts import LANGUAGES, Texts, texts_in
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    name: get_args(field.annotation) for name, field in Settings.model_fields.items()
+    name: choices for name, field in Settings.model_fields.items() if (choices := get_args(field.annotation))
 }
-NOTED = ("confirm", "auto")
+NOTED = ("table", "confirm", "auto")
 """What its title alone does not explain."""
 FILE_NAME = "pax-pamir-settings.json"
 
@@ -44,22 +45,38 @@ MENU = (
     Entry("bar.restart", "first", targets.RestartTurn(), possible=lambda view: view.can_restart_turn),
     Entry("table.back", "back", targets.Leave()),
 )
-SHOWN_KEYS = ("1–6", "Alt+1–6", "E", "Z", "Shift+Z", "Esc", "L", "C", "D", "←↑→↓", "R", "H")
+FIXED_KEYS = {"top": "1–6", "bottom": "Shift+1–6", "first": "Enter", "step": "", "escape": "Esc", "arrows": "←↑→↓"}
+"""What is always done by the same keys; the one without a name has one in every language."""
+ALONE = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab")
+"""What is pressed on the way to another key, or to leave."""
+NO_KEY = "Backspace"
 
 
 class SettingsDialog(Dialog):
     def __init__(self, page: Page, reader: Reader, changed: Callable[[], None]) -> None:
         """`changed` hears that something else holds now."""
         self.page, self.reader, self.changed = page, reader, changed
+        self.asked = ""
+        """The deed for which the next key is to be the one."""
+        self.said = ""
+        """What came of it."""
 
     def press(self, target: Target, table: OnTable | None) -> bool:
+        was_asked, self.asked, self.said = self.asked, "", ""
         match target:
+            case targets.KeyFor(deed) if deed in DEFAULTS:
+                self.asked = "" if deed == was_asked else deed
+            case targets.BindKey(deed, key) if deed in DEFAULTS:
+                self._bind(deed, "" if key == NO_KEY else key)
             case targets.OpenSettings():
                 self.is_open = True
             case targets.CloseSettings():
                 self.close()
             case targets.Set(name, value):
                 self.use(self.reader.settings.having(name, value))
+            case targets.ToggleWords():
+                other = "drawn" if self.reader.settings.table == "words" else "words"
+                self.use(self.reader.settings.having("table", other))
             case targets.ResetSettings(group):
                 self.use(self.reader.settings.without(group))
             case targets.SaveSettings():
@@ -71,6 +88,30 @@ class SettingsDialog(Dialog):
             case _:
                 return False
         return True
+
+    def pressed_by(self, stroke: Stroke) -> Target | None:
+        """What a key presses while one is waited for."""
+        if stroke.name == "Escape":
+            return targets.Escape()
+        return None if stroke.name in ALONE else targets.BindKey(self.asked, "Alt+" * stroke.alt + stroke.text)
+
+    def escape(self) -> None:
+        if self.asked:
+            self.asked = ""
+        else:
+            super().escape()
+
+    def _bind(self, deed: str, key: str) -> None:
+        changed = change(self.reader.settings.bound, deed, key)
+        self.use(self.reader.settings.having("bound", changed.chosen))
+        texts, keys = self.reader.texts, self.reader.all_keys
+        self.said = texts(
+            f"keys.said.{changed.said}",
+            deed=texts(f"keys.{deed}"),
+            pressed=shown(key, self.reader.printed) if key else texts("keys.none"),
+            other=texts(f"keys.{changed.other}") if changed.other else "",
+            other_key=keys.get(changed.other, texts("keys.none")),
+        )
 
     def use(self, settings: Settings) -> None:
         self.reader.settings = settings
@@ -87,11 +128,12 @@ class SettingsDialog(Dialog):
         return [text for text, file in zip(files, found, strict=True) if not file]
 
     def draw(self, table: OnTable | None) -> Markup:
-        return draw_settings(self.reader.settings, self.reader.texts, table.seen if table else None)
+        return draw_settings(self.reader, table.seen if table else None, asked=self.asked, said=self.said)
 
 
-def draw_settings(settings: Settings, texts: Texts, view: View | None = None) -> Markup:
-    groups = join(_draw_group(group, settings, texts) for group in GROUPS)
+def draw_settings(reader: Reader, view: View | None = None, *, asked: str = "", said: str = "") -> Markup:
+    settings, texts, keys = reader.settings, reader.texts, draw_keys(reader, asked=asked, said=said)
+    groups = join(_draw_group(group, settings, texts, keys if group == "keys" else NOTHING) for group in GROUPS)
     close = texts("settings.close" if view else "settings.close_start")
     whole = button(
         targets.ResetSettings("all"),
@@ -130,7 +172,7 @@ def draw_explore(texts: Texts) -> Markup:
     return draw_menu(texts, None) + settings
 
 
-def _draw_group(group: Group, settings: Settings, texts: Texts) -> Markup:
+def _draw_group(group: Group, settings: Settings, texts: Texts, after: Markup) -> Markup:
     named = escape(texts(f"settings.group.{group}"))
     reset = button(
         targets.ResetSettings(group),
@@ -138,9 +180,8 @@ def _draw_group(group: Group, settings: Settings, texts: Texts) -> Markup:
         look="link",
         label=texts("settings.reset_group", group=texts(f"settings.group.{group}")),
     )
-    rows = join(_draw_setting(settings, name, texts) for name in GROUPS[group])
+    rows = join(_draw_setting(settings, name, texts) for name in GROUPS[group] if name in CHOICES)
     before = _draw_languages(texts) if group == "appearance" else NOTHING
-    after = _draw_keys(texts) if group == "keys" else NOTHING
     return Markup(
         f'<section class="settings-group" aria-label="{named}"><header><h3>{named}</h3>'
         f"{reset if settings.is_changed(group) else NOTHING}</header>{before}{rows}{after}</section>"
@@ -182,9 +223,18 @@ def _draw_choices(title: str, note: str, buttons: Markup) -> Markup:
     )
 
 
-def _draw_keys(texts: Texts) -> Markup:
-    keys = join(
-        Markup(f"<div><dt><kbd>{escape(key)}</kbd></dt><dd>{escape(texts(f'keys.{number}'))}</dd></div>")
-        for number, key in enumerate(SHOWN_KEYS, 1)
-    )
-    return Markup(f'<dl class="keys">{keys}</dl>')
+def draw_keys(reader: Reader, *, asked: str = "", said: str = "") -> Markup:
+    """Every key and what it does; those that can be others are buttons, and one of them may be waiting."""
+    texts, keys = reader.texts, reader.all_keys
+    rows = [(deed, Markup(f"<kbd>{escape(key or texts('keys.space'))}</kbd>")) for deed, key in FIXED_KEYS.items()]
+    rows += [(deed, _draw_change(deed, keys.get(deed, ""), texts, asked)) for deed in DEFAULTS]
+    listed = join(Markup(f"<div><dt>{key}</dt><dd>{escape(texts(f'keys.{deed}'))}</dd></div>") for deed, key in rows)
+    told = texts("keys.wait", deed=texts(f"keys.{asked}")) if asked else said or texts("keys.note")
+    return Markup(f'<p class="keys-said" role="status">{escape(told)}</p><dl class="keys">{listed}</dl>')
+
+
+def _draw_change(deed: str, key: str, texts: Texts, asked: str) -> Markup:
+    """The button of a deed says its key."""
+    label = texts("keys.change", deed=texts(f"keys.{deed}"), pressed=key or texts("keys.none"))
+    shown = Markup(f"<kbd>{escape('…' if deed == asked else key or '–')}</kbd>")
+    return button(targets.KeyFor(deed), shown, look="key", label=label, pressed=deed == asked)

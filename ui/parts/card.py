@@ -37,7 +37,7 @@ PACKED, ROOM = Markup(' data-long="packed"'), 28
 """How a name of more letters is printed: on the smallest cards it would lose its end."""
 PRINTS = ((13, Markup(' data-long="parts"')), (11, Markup(' data-long="very"')), (9, Markup(' data-long="yes"')))
 """How names are printed that have a word of more letters than so many."""
-SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed")
+SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed", "choose")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
     "road": "piece-road",
@@ -77,6 +77,8 @@ class Lying(NamedTuple):
     """The state of the rupees themselves."""
     moves: int = 0
     """How many moves take a spy here."""
+    place: str = ""
+    """Where it lies, in words."""
 
 
 BARE = Lying()
@@ -94,6 +96,7 @@ def draw_card(
     """A card that can be picked up: everything printed on it, of which the style sheet shows what has room.
 
     Its text, signs spoken out, is also its name for those who hear it: so the name comes first, wherever it is drawn.
+    What lies on it is told after that, in words of its own: a number that is seen there says nothing by itself.
     No button can have others in it, so a card is not one itself: the one that picks it up lies over all of it, and
     what can be done with it, the `verbs`, comes next and above.
     """
@@ -101,13 +104,14 @@ def draw_card(
         kind = Markup("check" if EVENT_CARDS[card].is_dominance_check else "event")
     else:
         kind = Markup(f"{COURT_CARDS[card].suit}")
-    face, lies = _face(card, texts), _lying(card, lying, texts)
+    face, lies = _face(card, texts), _lying(card, lying)
+    name = _heard(face) + _tell(lying, texts)
     states = (*lying.states, "inspected") if chosen else lying.states
     return Markup(
         f'<div class="card" data-kind="{kind}" data-target="{escape(target or targets.card(card))}"'
         f' data-state="{escape(" ".join(states))}"><button type="button" class="card-touch"'
-        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{_heard(face)}{_heard(lies)}"></button>'
-        f'<div class="card-face"><span class="card-print" aria-hidden="true">{seen(face)}{seen(lies)}</span>'
+        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{name}"></button>'
+        f'<div class="card-face"><span class="card-print" aria-hidden="true">{seen(face)}{lies}</span>'
         f"{verbs}</div></div>"
     )
 
@@ -118,18 +122,30 @@ def _heard(drawn: Markup) -> Markup:
     return escape(html.unescape(TAG.sub("", drawn)).replace("\u00ad", ""))
 
 
-def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
+@lru_cache(2048)
+def _tell(lying: Lying, texts: Texts) -> Markup:
+    """In words: where it lies, whether it can be chosen, what it costs, and what lies on it, each once."""
+    told = [lying.place] if lying.place else []
+    if lying.price is not None:
+        told.append(texts("card.price", n=lying.price) if lying.price else texts("card.free"))
+    if lying.rupees:
+        told.append(texts("card.rupees", n=lying.rupees))
+    told += [texts("card.spies", n=each.count, player=each.name) for each in lying.spies if not each.ghost]
+    if lying.holder:
+        told.append(texts("card.hostage", player=lying.holder))
+    told += [texts(f"card.state.{state}") for state in lying.states if state in SPOKEN_STATES]
+    return escape("".join(f"; {each}" for each in told))
+
+
+def _lying(card: int, lying: Lying) -> Markup:
     """Rupees, spies and shackles on top of the card."""
     parts = []
-    if lying.price is not None:
-        parts.append(unseen("; " + texts("card.price", n=lying.price)))
     if lying.rupees:
-        spoken = unseen("; " + texts("card.rupees", n=lying.rupees))
         where = escape(targets.coins(card))
         parts.append(
             Markup(
                 f'<span class="card-coins" data-target="{where}"{attribute("data-state", lying.coins)}>'
-                f"{icon('rupee')}<b>{lying.rupees}</b>{spoken}</span>"
+                f"{icon('rupee')}<b>{lying.rupees}</b></span>"
             )
         )
     if lying.coming:
@@ -137,28 +153,23 @@ def _lying(card: int, lying: Lying, texts: Texts) -> Markup:
     if lying.moves:
         parts.append(Markup(f'<span class="card-moves">{icon("piece-spy")}<b>{lying.moves}</b></span>'))
     if lying.spies:
-        parts.append(
-            Markup(f'<span class="card-spies">{join(_spies(card, spies, texts) for spies in lying.spies)}</span>')
-        )
+        parts.append(Markup(f'<span class="card-spies">{join(_spies(card, spies) for spies in lying.spies)}</span>'))
     if "leaving" in lying.states:
         parts.append(Markup(f'<span class="card-leaving">{icon("warning")}</span>'))
     if lying.holder:
-        spoken = unseen("; " + texts("card.hostage", player=lying.holder))
-        parts.append(Markup(f'<span class="card-held">{icon("hostage")}{spoken}</span>'))
-    parts += [unseen("; " + texts(f"card.state.{state}")) for state in lying.states if state in SPOKEN_STATES]
+        parts.append(Markup(f'<span class="card-held">{icon("hostage")}</span>'))
     return join(parts)
 
 
-def _spies(card: int, spies: Spies, texts: Texts) -> Markup:
+def _spies(card: int, spies: Spies) -> Markup:
     number = Markup(f"<b>{spies.count}</b>") if spies.count > 1 else NOTHING
     if spies.ghost:
         return Markup(
             f'<span class="card-spy card-ghost" data-player="{spies.colour}">{icon(sign(spies.colour))}{number}</span>'
         )
-    spoken = unseen("; " + texts("card.spies", n=spies.count, player=spies.name))
     return Markup(
         f'<span class="card-spy" data-player="{spies.colour}" data-target="{escape(targets.spy(spies.seat, card))}">'
-        f"{icon(sign(spies.colour))}{number}{spoken}</span>"
+        f"{icon(sign(spies.colour))}{number}</span>"
     )
 
 

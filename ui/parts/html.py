@@ -92,13 +92,23 @@ def button(
     label: str = "",
     kind: str = "",
     disabled: bool = False,
+    key: str = "",
+    tab_stop: bool = True,
 ) -> Markup:
-    """Something to press. What it is stands in `data-target`; whoever hears the click reads it there."""
+    """Something to press. What it is stands in `data-target`; whoever hears the click reads it there.
+
+    `key` does the same; it is shown where there is a keyboard.
+    """
     more = attribute("data-state", state) + attribute("data-kind", kind) + attribute("aria-label", label)
     if pressed is not None:
         more += attribute("aria-pressed", "true" if pressed else "false")
     if disabled:
         more += Markup(" disabled")
+    if not tab_stop:
+        more += Markup(' tabindex="-1"')
+    if key:
+        more += attribute("aria-keyshortcuts", key)
+        inner += Markup(f'<kbd aria-hidden="true">{escape(key.replace("Shift+", "↑"))}</kbd>')
     return Markup(f'<button type="button" class="{escape(look)}" data-target="{escape(target)}"{more}>{inner}</button>')
 
 

@@ -8,6 +8,7 @@ from engine import Game, view
 from engine.game import Step
 from engine.journal import TurnTaken, end_of
 from ui import targets
+from ui.device.keys import Stroke, deed_by
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.parts.html import NOTHING, Markup, escape
@@ -17,7 +18,7 @@ from ui.scene.telling import until
 from ui.scene.timeline import LAST, Position, Timeline
 from ui.table.log import announce
 from ui.table.onlooker import Onlooker
-from ui.table.panels import draw_table, draw_turns
+from ui.table.panels import draw_turns
 from ui.table.side import LOG
 from ui.table.travels import Latest, motion_of
 from ui.targets import Speed, Target, Viewpoint, Way
@@ -31,12 +32,11 @@ KEYS: dict[tuple[str, bool], Target] = {
     (" ", False): targets.PlayReplay(),
     ("Home", False): targets.GoInReplay("first"),
     ("End", False): targets.GoInReplay("last"),
-    ("l", False): LOG,
-    ("c", False): targets.Side("card"),
-    ("d", False): targets.CheckNow(),
-    ("?", True): targets.OpenSettings(),
 }
 """What a key presses, without and with Shift."""
+BY_DEED: dict[str, Target] = {"earlier": targets.GoInReplay("previous"), "later": targets.GoInReplay("next")}
+PLAYED = ("undo", "redo", "possible", "since")
+"""Deeds of whoever plays."""
 
 
 def viewpoints(game: Game) -> list[Viewpoint]:
@@ -66,6 +66,8 @@ class Replay(Onlooker):
         """Where the journal ended before the last choice."""
         self._latest = Latest()
         self.at = Position(0)
+        self._has_moved = True
+        """Whether what happened has not been told yet."""
         self._go(at or (Position(0) if game.over else self.line.end))
 
     # What people do
@@ -99,10 +101,15 @@ class Replay(Onlooker):
         """Nothing can be chosen, so nothing is foreseen."""
         return False
 
-    def pressed_by(self, key: str, *, alt: bool, shift: bool) -> Target | None:
-        if key == "Escape":
+    def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
+        """What a key presses here, where `at` has the focus; None if it is nobody's."""
+        if stroke.name == "Escape":
             return targets.CloseReplay() if self.side == LOG and not self.large_map else targets.Escape()
-        return None if alt else KEYS.get((key, shift))
+        deed = deed_by(stroke, self.reader.settings.bound)
+        along = None if stroke.alt else KEYS.get((stroke.name, stroke.shift))
+        if along or deed in BY_DEED:
+            return along or BY_DEED[deed]
+        return None if deed in PLAYED else self.looked_up_by(stroke, at)
 
     @property
     def due(self) -> Target | None:
@@ -163,6 +170,7 @@ class Replay(Onlooker):
             self._latest.take_down(self._here.journal, self._before, self._here.moments)
             if choices != self.at.choices + 1:
                 self._latest.until(None)  # only what comes next travels
+        self._has_moved = True
         self.at = Position(choices, to.step if to.step < len(self._here.moments) else LAST)
         self.lights = {}
 
@@ -187,14 +195,16 @@ class Replay(Onlooker):
         was = self._scene.view if self._scene else None
         self._scene = scene = self._compose()
         texts, happened = self.reader.texts, self._happened(scene)
-        panels = draw_table(scene, None, side=self.side, tab=self.tab, shape=self.shape, large_map=self.large_map)
-        panels |= {
+        if self._has_moved and not self.playing:
+            self.announcer.tell(happened)
+        self._has_moved = False
+        panels = {
             "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
-            "tools": NOTHING,
             "replay": draw_line(scene, self.line, viewpoints(self.game)),
             "replay-ways": draw_ways(texts, self.line, self.at, playing=self.playing),
-            "news": NOTHING if self.playing else escape(happened),
         }
+        panels = {**self._draw_table(scene, None), **panels, "tools": NOTHING}
+        panels["news"] = escape(self.announcer.say((), ""))
         spoken = texts("replay.choice", choice=self.at.choices, of=self.line.choices, happened=happened)
         values = {
             targets.ReplayAt.written(): (str(self.at.choices), spoken),
@@ -202,7 +212,9 @@ class Replay(Onlooker):
             targets.ReplayView.written(): (str(self.view_from), ""),
         }
         motion = motion_of(self._latest.until(self.at.step), was, scene, self.reader.settings)
-        return Drawing(panels, self.shown_parts, log_turns=self._draw_log(scene), values=values, motion=motion)
+        focus, self._focus = self._focus, ""
+        turns = self._draw_log(scene)
+        return Drawing(panels, self.shown_parts, log_turns=turns, values=values, focus=focus, motion=motion)
 
     def _draw_log(self, scene: Scene) -> list[Markup]:
         """By the entries of the whole game: drawings of finished turns are kept, and what was called off is known."""

@@ -68,6 +68,8 @@ class Scene:
     """Whether what is asked can be answered here."""
     restarts: Collection[int] = ()
     """The turns that can be begun again."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The key of every deed that has one, as it is printed; none if no key does anything."""
 
     @cached_property
     def names(self) -> list[str]:
@@ -86,8 +88,9 @@ class Scene:
 
     def in_market(self, slot: SlotView) -> Lying:
         marks = [mark for mark, true in (("barred", slot.barred), ("leaving", slot.leaving)) if true]
+        place = self.texts(f"card.place.{slot.row}", n=slot.column + 1)
         if slot.card is None:
-            return Lying(slot.rupees, price=slot.price, states=tuple(marks))
+            return Lying(slot.rupees, price=slot.price, states=tuple(marks), place=place)
         then = self._slots_ahead.get((slot.row, slot.column))
         stays = then is None or then.card == slot.card
         return Lying(
@@ -96,6 +99,7 @@ class Scene:
             slot.price,
             states=(*marks, *self._marks(slot.card, stays=stays)),
             coins=self.state(targets.coins(slot.card)),
+            place=place,
         )
 
     def in_court(self, card: CourtCardView) -> Lying:
@@ -112,10 +116,22 @@ class Scene:
             holder=holder,
             states=(*marks, *self._marks(card.card, stays=then is not None)),
             moves=self.reach.get(card.card, 0),
+            place=self._places.get(card.card, ""),
         )
 
     def in_hand(self, card: int) -> Lying:
-        return Lying(states=self._marks(card))
+        return Lying(states=self._marks(card), place=self._places.get(card, ""))
+
+    @cached_property
+    def _places(self) -> dict[int, str]:
+        """Where the cards of all courts and of the hands that are seen lie, in words."""
+        courts = [("court", [held.card for held in seat.court]) for seat in self.view.seats]
+        hands = [("hand", list(seat.hand or ())) for seat in self.view.seats]
+        return {
+            card: self.texts(f"card.place.{where}", n=number, of=len(cards))
+            for where, cards in (*courts, *hands)
+            for number, card in enumerate(cards, 1)
+        }
 
     def _marks(self, card: int, *, stays: bool = True) -> tuple[str, ...]:
         """What is true of a card wherever it lies."""

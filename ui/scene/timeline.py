@@ -48,6 +48,13 @@ class Turn(NamedTuple):
     """Whether a Dominance Check came in it."""
 
 
+def moment_before(game: Game) -> Moment | None:
+    """What leads to the last moment before this one; None where nothing has been done yet."""
+    if game.moments:
+        return Moment(len(game.choices), len(game.moments) - 1)
+    return Moment(len(game.choices) - 1, None) if game.choices else None
+
+
 def turn_begins(game: Game, turn: TurnTaken) -> Position:
     """Where to stop to see a turn from its start.
 

@@ -14,6 +14,7 @@ from engine.link import BadLink, Challenge, Linked
 from engine.link import read as read_link
 from ui import targets
 from ui.cards.whereabouts import CardKey
+from ui.device.keys import Stroke
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.device.settings import Settings
@@ -28,6 +29,7 @@ from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
+from ui.table.in_words import draw_skip
 from ui.table.session import Session
 from ui.targets import Target, read
 from ui.words.texts import LANGUAGES, texts_in
@@ -108,18 +110,37 @@ class App:
         """Somebody typed this, moved a slider there, or picked it from a list."""
         self._answer(targets.completed(begun, typed))
 
-    def key(self, key: str, *, alt: bool = False, shift: bool = False) -> bool:
+    def key(self, key: str, code: str = "", *, alt: bool = False, shift: bool = False, at: str = "") -> bool:
         """Somebody pressed a key; whether it meant anything here."""
-        if key == "Escape" and (self._is_covered or self.dialogs.beside):
-            self._answer(targets.Escape())
-            return True
-        if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
-            return False
+        target = self.meant_by(key, code, alt=alt, shift=shift, at=at)
+        self._answer(target)
+        return target is not None
+
+    def meant_by(
+        self, key: str, code: str = "", *, alt: bool = False, shift: bool = False, at: str = ""
+    ) -> Target | None:
+        """What a key at the place `code` of the keyboard presses, where `at` has the focus; None if it is nobody's."""
         with self._net(f"key {key}"):
-            target = self.table.pressed_by(key, alt=alt, shift=shift)
-            self._answer(target)
-            return target is not None
-        return True
+            if self.reader.learn(key, code):
+                self.draw()
+            stroke = Stroke.of(key, code, alt=alt, shift=shift)
+            if self.waits_for_key:
+                return self.dialogs.settings.pressed_by(stroke)
+            if key == "Escape" and (self._is_covered or self.dialogs.beside):
+                return targets.Escape()
+            if self.table is None or self._is_covered or (self.reader.settings.keys == "off" and key != "Escape"):
+                return None
+            return self.table.pressed_by(stroke, at)
+        return None
+
+    @property
+    def waits_for_key(self) -> bool:
+        """Whether whatever is pressed next is to be the key for something."""
+        return self.dialogs.cover is self.dialogs.settings and bool(self.dialogs.settings.asked)
+
+    def lay_keys(self, layout: Mapping[str, str]) -> None:
+        """The browser tells what is printed on which key of the keyboard."""
+        self._try("keys", lambda: self.reader.lay(layout))
 
     @property
     def _is_covered(self) -> bool:
@@ -389,11 +410,10 @@ class App:
 
     def _draw_start(self) -> Drawing:
         texts = self.reader.texts
-        return Drawing(
-            {
-                "games": draw_shelf(self.shelf, texts, self.page.now),
-                "lessons": self.lessons.draw(texts),
-                "explore": draw_explore(texts),
-            },
-            {},
-        )
+        panels = {
+            "skip-start": draw_skip(texts, in_words=self.reader.settings.table == "words"),
+            "games": draw_shelf(self.shelf, texts, self.page.now),
+            "lessons": self.lessons.draw(texts),
+            "explore": draw_explore(texts),
+        }
+        return Drawing(panels, {})

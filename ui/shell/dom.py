@@ -256,6 +256,12 @@ def hear_pointing() -> None:
 
 
 def hear_keys() -> None:
+    """What is printed on the keys some browsers tell; of the others it is learnt from what is typed."""
+    keyboard = getattr(window.navigator, "keyboard", None)
+    if keyboard and hasattr(keyboard, "getLayoutMap"):
+        told = create_proxy(lambda layout: app.lay_keys(dict(window.Object.fromEntries(layout).to_py())))
+        keyboard.getLayoutMap().then(told, create_proxy(lambda refused: None))
+
     @when("keydown", document)
     def press_key(event: Any) -> None:
         """Enter and Space press what is drawn as a button but is a shape of the map; letters are shortcuts."""
@@ -267,14 +273,20 @@ def hear_keys() -> None:
             if event.key in ("Enter", " ") and event.target.closest("[data-target]"):
                 event.preventDefault()  # a key held down presses once, also what is a button
             return
-        if event.key == " " and event.target.closest("button, summary, a"):
+        presses = event.key in ("Enter", " ") and not app.waits_for_key
+        if presses and event.target.closest("button, summary, a"):
             return  # it presses what has the focus, as everywhere
         shape = event.target.closest("svg [data-target]")
-        if shape and event.key in ("Enter", " "):
+        if shape and presses:
             event.preventDefault()
             app.click(shape.getAttribute("data-target"))
-        elif app.key(event.key, alt=event.altKey, shift=event.shiftKey):
+            return
+        focused = event.target.closest(".card[data-target]") or event.target.closest("[data-target]")
+        at = str(focused.getAttribute("data-target")) if focused else ""
+        target = app.meant_by(event.key, event.code, alt=event.altKey, shift=event.shiftKey, at=at)
+        if target:
             event.preventDefault()
+            press(target)
 
 
 def hear_typing() -> None:

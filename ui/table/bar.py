@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.choices import FINISH, PASS, Choice
 from engine.turn import ACTIONS_PER_TURN
 from ui import targets
+from ui.device.keys import key_of
 from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join
 from ui.parts.marks import rule_link
 from ui.parts.person import disc
@@ -103,7 +104,9 @@ def _draw_deed(scene: Scene, selection: Selection, option: Choice) -> Markup:
     look = "verb" if selection.touched or option == FINISH else "quiet"
     if option in on_card(scene):
         look = "verb at-card"  # where there is room for it on the card, it is there
-    return button(targets.Choose(option), words + icon("lock") if final else words, look=look, label=label)
+    # A key takes what can be done with the picked card, and what ends something.
+    key = key_of(option, scene.keys) if option in scene.verbs or option == FINISH else ""
+    return button(targets.Choose(option), words + icon("lock") if final else words, look=look, label=label, key=key)
 
 
 def draw_tools(scene: Scene) -> Markup:

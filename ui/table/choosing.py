@@ -9,15 +9,17 @@ from engine import Game
 from engine.choices import Buy, Choice, MoveArmy, MoveSpy, MoveTribe, Play, TaxCard, Use, move_spy
 from engine.journal import end_of
 from ui import targets
+from ui.device.keys import key_of
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.scene.ring import Reach, reach_of
 from ui.scene.selection import INSPECT_FIRST, Selection, stands_for
+from ui.table.announcing import comes_of
 from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.watcher import Watcher
 from ui.targets import Target
-from ui.words.names import card_name
+from ui.words.names import card_name, decider
 from ui.words.options import deed
 
 
@@ -53,6 +55,8 @@ class Choosing(Watcher):
 
     def consider(self, target: Target | None) -> bool:
         """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""
+        if self.in_words:
+            return False  # it is told beside every button
         before, ahead = self.foreseen, self._pointed
         self._pointed = self._after_pressing(target) if target else None
         self.foreseen = self._tell(self._pointed)
@@ -77,8 +81,8 @@ class Choosing(Watcher):
         A card that is touched again has its first verb taken, and what one of its verbs would ask for can be touched
         at once. What cannot be taken back is only picked: the button that says so takes it.
         """
-        if self.selection is None or self.step is not None:
-            self.show(target)
+        if self.selection is None or self.step is not None or self.in_words:
+            self.show(target)  # in words, everything that can be done has a button of its own
         elif self.selection.again(target):
             if not self.game.is_final(self.selection.verbs[0]) and not self._is_too_early:
                 self._take(self.selection.verbs[0])
@@ -103,7 +107,7 @@ class Choosing(Watcher):
         if touched:
             self.selection = touched
             self.further = self._look_further()
-            self.news = self._say_verbs()
+            self.announcer.answer(self._say_verbs())
         elif self.selection.prompt in INSPECT_FIRST:
             self._select()  # whoever looks elsewhere has put the card down
         self.show(target, picked=touched is not None)
@@ -172,9 +176,13 @@ class Choosing(Watcher):
         """For those who do not see that the touched card has buttons now."""
         if not self.selection or self.selection.picked is None or not self.selection.verbs:
             return ""
-        texts, seen = self.reader.texts, self.seen
-        deeds = "; ".join(deed(option, seen, texts) for option in self.selection.verbs)
-        return texts("verb.announced", card=card_name(self.selection.picked, texts), deeds=deeds)
+        texts, seen, keys = self.reader.texts, self.seen, self.reader.keys
+        told = []
+        for option in self.selection.verbs:
+            key, words = key_of(option, keys, ends=bool(decider(seen).court)), deed(option, seen, texts)
+            told.append(texts("verb.by_key", pressed=key, deed=words) if key else words)
+        card = card_name(self.selection.picked, texts)
+        return texts("verb.announced_keys" if keys else "verb.announced", card=card, deeds="; ".join(told))
 
     def _select(self) -> None:
         decision = self.game.decision
@@ -214,8 +222,15 @@ class Choosing(Watcher):
             return ""
         return announce(after.journal, self.names, self.reader.texts, since=end_of(self.game.journal))
 
+    def _comes_of(self, after: Game | None) -> str:
+        if after is None:
+            return ""
+        return comes_of(after.journal, self.names, self.reader.texts, since=end_of(self.game.journal))
+
     def _outlooks(self) -> dict[Choice, str]:
-        """What each thing that can be done with the picked card would lead to."""
+        """What each thing that can be done with the picked card would lead to; in words, whatever can be done."""
+        if self.selection and self.in_words and self.step is None:
+            return {o: words for o in self.selection.options if (words := self._comes_of(self._foresee(o)))}
         if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
             return {}
         return {option: words for option in self.selection.fitting if (words := self._tell(self._foresee(option)))}
@@ -223,7 +238,7 @@ class Choosing(Watcher):
     @property
     def _ahead(self) -> Game | None:
         """The game after what is pointed at, or else after the first verb of the picked card."""
-        if self._pointed or not self.selection or not self.selection.verbs or self.step is not None:
+        if self._pointed or self.in_words or not self.selection or not self.selection.verbs or self.step is not None:
             return self._pointed
         return self._foresee(self.selection.verbs[0])
 

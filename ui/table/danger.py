@@ -58,23 +58,6 @@ def _draw(lines: Sequence[Danger]) -> Markup:
     )
 
 
-class Spoken:
-    """What those who hear the page are told: each danger once, when it arises, after what just happened."""
-
-    def __init__(self) -> None:
-        self._known: list[str] = []
-        self._news = self._said = ""
-
-    def say(self, news: str, lines: Sequence[Danger]) -> str:
-        fresh = " ".join(line.words + "." for line in lines if line.words not in self._known)
-        self._known = [line.words for line in lines]
-        if news != self._news:
-            self._news, self._said = news, f"{news} {fresh}".strip()
-        elif fresh:
-            self._said = fresh
-        return self._said
-
-
 # Checks
 
 

@@ -15,7 +15,7 @@ def draw_effects(scene: Scene, seat: int | None = None) -> Markup:
             targets.card(EFFECT_CARD[effect]),
             icon("event") + Markup(f"<span>{escape(scene.texts(f'event.{effect}'))}</span>"),
             look="effect",
-            label=_told(scene, effect),
+            label=told_effect(scene, effect),
         )
         for effect, on in scene.view.effects.items()
         if on == seat
@@ -23,7 +23,7 @@ def draw_effects(scene: Scene, seat: int | None = None) -> Markup:
     return Markup(f'<span class="effects">{drawn}</span>') if drawn else NOTHING
 
 
-def _told(scene: Scene, effect: EventEffect) -> str:
+def told_effect(scene: Scene, effect: EventEffect) -> str:
     """What it does, and until when."""
     name, text = scene.texts(f"event.{effect}"), scene.texts(f"event.{effect}.text")
     return scene.texts("effect.lies", name=name, text=text)

@@ -6,6 +6,7 @@ from engine.cards import EVENT_CARDS
 from engine.choices import PASS, Choice
 from engine.turn_end import TurnEnd, turn_end
 from ui import targets
+from ui.device.keys import key_of
 from ui.device.settings import Confirm
 from ui.parts.html import Markup, button, escape, icon
 from ui.scene.scene import Scene
@@ -56,7 +57,11 @@ def draw_end(scene: Scene, selection: Selection, *, final: bool, wordy: bool) ->
         look = "quiet roomy"  # on a phone, what was touched comes first
     inner = escape(told if wordy and not said else words)
     return button(
-        ENDS, inner + icon("lock") if final else inner, look=look, label=told if final and (said or not wordy) else ""
+        ENDS,
+        inner + icon("lock") if final else inner,
+        look=look,
+        label=told if final and (said or not wordy) else "",
+        key=key_of(PASS, scene.keys),
     )
 
 

@@ -361,7 +361,7 @@ def announce(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, si
     teller = Teller(names, texts)
     news = told_of(brought(journal, since))
     new = {id(entry) for entry, _ in news}
-    said = merged([pair for pair in news if not _goes_without_saying(*pair, new)], teller)
+    said = merged([pair for pair in news if not goes_without_saying(*pair, new)], teller)
     if not said:
         return ""
     by_weight = sorted(range(len(said)), key=lambda place: -_weight(said[place][0]))
@@ -387,6 +387,6 @@ def told_of(news: Iterator[tuple[Entry, Within]]) -> list[tuple[Entry, Within]]:
     ]
 
 
-def _goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
+def goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
     """Cleanup and Wakhan's steps are told by what happens in them, and a battle by its card if that is news as well."""
     return isinstance(entry, CleanedUp | StepTaken) or (isinstance(entry, BattleFought) and id(within) in new)

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Literal
 
 from engine import Game, View
 from engine.cards import COURT_CARDS, EVENT_CARDS
 from ui import targets
+from ui.device.keys import TARGETS, Stroke, Walk, card_by, deed_by
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.map.geometry import Shape, shape_for
+from ui.parts.html import Markup
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
-from ui.scene.selection import stands_for
-from ui.table.panels import TABS
+from ui.scene.selection import Selection, stands_for
+from ui.table.announcing import Announcer
+from ui.table.in_words import draw_in_words, draw_skip
+from ui.table.panels import TABS, draw_table, place
 from ui.table.side import LOG
+from ui.table.standing import tell_since, tell_standing
 from ui.targets import TabName, Target
 from ui.words.people import seat_names
 
@@ -35,8 +41,12 @@ class Onlooker(ABC):
         """Where whoever turned to the side sheet came from, where there is room for one part only."""
         self.lights: dict[Target, Light] = {}
         """What one of Wakhan's reasons speaks of, while somebody looks at it."""
+        self.announcer = Announcer()
         self._scene: Scene | None = None
         """What was drawn last."""
+        self._by_keys = Walk()
+        self._focus = ""
+        """What shall have the focus when the table is drawn next."""
 
     def look(self, target: Target) -> bool:
         """Turn to another part of the table. Whether that is what `target` asks for."""
@@ -49,11 +59,32 @@ class Onlooker(ABC):
                 self.large_map = not self.large_map
             case targets.CheckNow():
                 self.side = targets.Side("check")
+            case targets.Say(what):
+                self._say_again(what)
+            case targets.Reach(thing):
+                self._focus = thing
+                if self.page.narrow and self._scene and (there := targets.read(thing)):
+                    self._turn_to(place(there, self._scene) or self.tab)
             case _:
                 return False
-        if not isinstance(target, targets.Tab | targets.ResizeMap):
+        if not isinstance(target, targets.Tab | targets.ResizeMap | targets.Reach | targets.Say):
             self._open_sheet()
         return True
+
+    def _say_again(self, what: Literal["again", "standing", "since"]) -> None:
+        scene = self._scene or self._compose()
+        match what:
+            case "again":
+                self.announcer.repeat()
+            case "standing":
+                self.announcer.answer(tell_standing(scene))
+            case "since":
+                self.announcer.answer(tell_since(scene))
+
+    def looked_up_by(self, stroke: Stroke, at: str) -> Target | None:
+        """What a key presses for whoever plays and whoever looks on; `at` is what has the focus."""
+        deed = deed_by(stroke, self.reader.settings.bound)
+        return self._by_keys.to(stroke, deed, at, self.seen) or card_by(stroke, self.seen) or TARGETS.get(deed)
 
     def _open_sheet(self) -> None:
         """On a phone the sheet lies in the place of what was touched; Back leads there again."""
@@ -128,6 +159,18 @@ class Onlooker(ABC):
         """What there is to be drawn now."""
 
     @property
+    def in_words(self) -> bool:
+        """Whether the table is told instead of drawn."""
+        return self.reader.settings.table == "words"
+
+    def _draw_table(self, scene: Scene, selection: Selection | None) -> dict[str, Markup]:
+        if self.in_words:
+            return {"skip": draw_skip(scene.texts, in_words=True), "words": draw_in_words(scene, selection, self.side)}
+        size = self.large_map
+        panels = draw_table(scene, selection, side=self.side, tab=self.tab, shape=self.shape, large_map=size)
+        return {"skip": draw_skip(scene.texts, in_words=False), **panels}
+
+    @property
     def seen(self) -> View:
         """The table as it is on the screen."""
         return (self._scene or self._compose()).view
@@ -145,4 +188,5 @@ class Onlooker(ABC):
     def shown_parts(self) -> dict[str, str]:
         """What the style sheets choose by."""
         size = "large" if self.large_map else "small"
-        return {"tab": self.tab, "side": "log" if self.side == LOG else "sheet", "map": size}
+        side = "log" if self.side == LOG else "sheet"
+        return {"tab": self.tab, "side": side, "map": size, "form": self.reader.settings.table}

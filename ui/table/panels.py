@@ -66,7 +66,7 @@ def draw_table(
         "courts": draw_others(scene),
         "me": draw_me(scene),
         "side-tabs": draw_side_tabs(scene, side),
-        "sheet": _draw_sheet(scene, side),
+        "sheet": draw_sheet(scene, side),
         "tabs": _draw_tabs(scene, tab),
     }
 
@@ -100,7 +100,7 @@ def _draw_map_size(scene: Scene, *, large_map: bool) -> Markup:
     return button(targets.ResizeMap(), icon("shrink" if large_map else "enlarge"), look="map-size", label=words)
 
 
-def _draw_sheet(scene: Scene, side: Target) -> Markup:
+def draw_sheet(scene: Scene, side: Target) -> Markup:
     match side:
         case targets.Side("check"):
             return draw_check_sheet(scene)

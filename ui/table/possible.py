@@ -59,7 +59,7 @@ def draw_possible(scene: Scene) -> Markup:
     about = _draw_loyalties(scene, decision) if decision.prompt == "setup.loyalty" else _draw_groups(scene, decision)
     return Markup(
         f'<div class="detail-head">{icon("possible")}<div><h2>{head}</h2><p>{asked}</p></div></div>'
-        f"{about}{_draw_impossible(scene, decision)}"
+        f"{about}{draw_impossible(scene, decision)}"
     )
 
 
@@ -113,7 +113,7 @@ def subject(option: Choice, scene: Scene) -> str:
 # What is not
 
 
-def _draw_impossible(scene: Scene, decision: DecisionView) -> Markup:
+def draw_impossible(scene: Scene, decision: DecisionView) -> Markup:
     """Each reason once in its group, with what it holds for."""
     texts, rows = scene.texts, dict[tuple[str, str, str], dict[str, None]]()
     for option, code in decision.refusals.items():

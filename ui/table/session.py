@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from engine import Game, view
 from engine.choices import IN_THE_OPEN, PASS, Choice
 from engine.history import checks
@@ -9,30 +12,33 @@ from engine.journal import end_of
 from engine.turn_end import turn_end
 from engine.view import decision_seen_by
 from ui import targets
-from ui.device.keys import target_of
+from ui.device.keys import Stroke, deed_by, option_by
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.parts.html import NOTHING, Markup, escape
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
-from ui.scene.timeline import beginnings
+from ui.scene.timeline import beginnings, moment_before
+from ui.table.announcing import Announcer, sentences
 from ui.table.bar import offered
 from ui.table.budget import budget_of
 from ui.table.choosing import Choosing
 from ui.table.curtain import draw_curtain
-from ui.table.danger import Spoken, dangers
-from ui.table.ending_turn import SecondTouch
+from ui.table.danger import dangers
+from ui.table.ending_turn import SecondTouch, ask_again
 from ui.table.good import Good
 from ui.table.handover import Handover
 from ui.table.mode import Mode
 from ui.table.over import Ending, draw_unseen_check
-from ui.table.panels import draw_table, draw_turns, place
+from ui.table.panels import draw_turns, place
 from ui.table.possible import first_page, lead_to
 from ui.table.shown import as_shown
+from ui.table.side import LOG
 from ui.table.summary import draw_since
 from ui.table.travels import Latest, motion_of
 from ui.targets import TabName, Target
+from ui.words.names import prompt
 
 STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
 """What is still of interest after a choice."""
@@ -47,11 +53,11 @@ class Session(Choosing):
         """Whose hand may be on the screen."""
         self.ending = Ending(page)
         self._good = Good.of(game, mode)
-        self._handover, self._end, self._latest, self._spoken = Handover(), SecondTouch(), Latest(), Spoken()
+        self._handover, self._end, self._latest = Handover(), SecondTouch(), Latest()
+        self._asked_at = ""
+        """In words, from where somebody asked for the details that are open."""
         self._tab_of_turn: TabName | None = None
         """On a phone, the tab that another came forward from by itself."""
-        self._focus = ""
-        """What shall have the focus when the table is drawn next."""
         if game.setup.people == 1:
             self.shown = game.seats_of_people[0]
         self._go_on()
@@ -61,12 +67,22 @@ class Session(Choosing):
     def press(self, target: Target) -> None:
         """Somebody pressed this. What is not here any more does nothing."""
         self.mode.tried(target, self.selection, self.game.decision)
+        before = self.side
         if not self._end.hear(target):
             self._press(target)
+        if self.in_words and self.side != before:
+            self._follow_details(target)
         if self.mode.looked_at(target):
             self._go_on_with(target)
         if self._is_over_showing and self.mode.watched():
             self._select()
+
+    def _follow_details(self, asked: Target) -> None:
+        """In words, what somebody asked about gets the focus; what is closed gives it back to where they asked."""
+        if asked == targets.Escape():
+            self._focus, self._asked_at = self._asked_at, ""
+        elif self.side != LOG and not isinstance(asked, targets.Choose):
+            self._focus, self._asked_at = self.side, asked
 
     def _press(self, target: Target) -> None:
         game, mode = self.game, self.mode
@@ -74,10 +90,14 @@ class Session(Choosing):
             case targets.Choose(option) if self._is_option(option) and not self._is_too_early:
                 if self._end.is_first(option, self.selection, turn_end(self.seen), self.reader.settings.confirm):
                     self._focus = target
+                    self.announcer.answer(
+                        sentences([ask_again(turn_end(self.seen), self.reader.texts)], self.reader.texts)
+                    )
                 else:
                     self._take(option)
             case targets.FocusOn(option):
-                self._select()
+                if not (self.selection and option in self.selection.verbs):
+                    self._select()
                 self._focus = targets.Choose(option)
                 self._end.asked |= option == PASS
             case targets.GoTo(option) if self._is_option(option):
@@ -85,7 +105,7 @@ class Session(Choosing):
                 self.selection, self._in_sight, self._focus = lead_to(option, self.selection)
             case targets.Undo() if self._is_free and mode.can_undo(game):
                 mode.undo(game)
-                self._go_on()
+                self._go_back()
             case targets.RestartTurn():
                 self._press(targets.BackTo(game.turn_starts[-1]))
             case targets.Redo() if self._is_free and mode.can_redo(game):
@@ -93,10 +113,10 @@ class Session(Choosing):
                 if again:
                     self._take(again)
                 else:
-                    self._go_on()
+                    self._go_back("said.redone")
             case targets.BackTo(choices) if self._is_free and mode.can_go_back_to(game, choices):
                 mode.go_back_to(game, choices)
-                self._go_on()
+                self._go_back()
             case targets.LiftCurtain() if self.behind_curtain and game.decision and not self._is_too_early:
                 self.behind_curtain, self.shown = False, game.decision.player
             case targets.Escape():
@@ -116,8 +136,9 @@ class Session(Choosing):
             case _ if not (self.ending.press(target, game) or self.look(target)):
                 self._touch(target)
 
-    def pressed_by(self, key: str, *, alt: bool, shift: bool) -> Target | None:
-        """What a key presses here; None if it is nobody's."""
+    def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
+        """What a key presses here, where `at` has the focus; None if it is nobody's."""
+        key = stroke.name
         if self.step is None:
             if self.behind_curtain:
                 return None
@@ -127,8 +148,9 @@ class Session(Choosing):
                 return targets.CloseEnding() if key == "Escape" else None
         elif key == " ":
             return targets.NextStep()
-        market = {(slot.row, slot.column): slot.card for slot in self.seen.market}
-        target = target_of(key, alt=alt, market=market)
+        if key == "Escape":
+            return targets.Escape()
+        target = self._in_time(stroke) or self._answered_by(stroke) or self.looked_up_by(stroke, at)
         match target:
             case targets.Choose(option) if self._is_option(option):
                 # What cannot be taken back takes a button that says so: the key only leads there.
@@ -136,6 +158,28 @@ class Session(Choosing):
             case targets.Choose(option):
                 return target if option in self.mode.held(self.game.decision) else None
         return target
+
+    def _in_time(self, stroke: Stroke) -> Target | None:
+        """What was before; in Wakhan's turn, from step to step."""
+        watched = self.step is not None
+        match deed_by(stroke, self.reader.settings.bound):
+            case "earlier":
+                return targets.FirstStep() if watched else moment_before(self.game)
+            case "later":
+                return targets.NextStep() if watched else None
+        return None
+
+    def _answered_by(self, stroke: Stroke) -> Target | None:
+        """The key of a verb takes it, Enter the first of them; and one key ends what was begun, or the turn."""
+        decision, selection = self.game.decision, self.selection
+        if decision is None or selection is None:
+            return None
+        if stroke == Stroke("Enter"):
+            return targets.Choose(selection.verbs[0]) if selection.verbs else None
+        deed = deed_by(stroke, self.reader.settings.bound)
+        options = tuple(decision.options) if deed == "end" else selection.verbs
+        option = option_by(stroke, deed, options)
+        return targets.Choose(option) if option else None
 
     @property
     def ways_back(self) -> list[Target]:
@@ -145,7 +189,7 @@ class Session(Choosing):
         return [*super().ways_back, *ending, *([targets.CheckSeen()] if self._check_is_shown else [])]
 
     def forget_words(self) -> None:
-        self.news, self.foreseen, self._spoken = "", "", Spoken()
+        self.foreseen, self.announcer = "", Announcer()
 
     def keep(self) -> None:
         self.mode.keep(self.game)
@@ -157,7 +201,8 @@ class Session(Choosing):
         self._go_on()
 
     def _take(self, option: Choice) -> None:
-        self._told, turn = end_of(self.game.journal), self.game.state.turn
+        self._told = self._heard = end_of(self.game.journal)
+        turn = self.game.state.turn
         self.mode.take(self.game, option)
         self._go_on()
         if turn == self.game.state.turn:
@@ -168,7 +213,7 @@ class Session(Choosing):
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
         else:
-            self._say(at_once=True)
+            self._say()
         self.ending.is_open = self.game.over
 
     def _go_on_with(self, target: Target) -> None:
@@ -189,9 +234,14 @@ class Session(Choosing):
 
     # What follows
 
+    def _go_back(self, told: Literal["said.undone", "said.redone"] = "said.undone") -> None:
+        self._go_on()
+        self.announcer.tell(self.reader.texts(told))
+
     def _go_on(self) -> None:
         """After a choice: put down what was held, and pass the screen to whoever is asked next."""
         self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
+        self._focus = "question"
         self.behind_curtain = False
         self._latest.forget()
         if self.side not in STAYING:
@@ -264,21 +314,25 @@ class Session(Choosing):
             self._latest.forget()
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
         selection = self.selection if self.step is None else None
-        panels = draw_table(
-            scene,
-            selection,
-            side=self.side,
-            tab=self.tab,
-            shape=self.shape,
-            large_map=self.large_map,
-        )
-        news = self._spoken.say(self.news, dangers(scene))
+        panels = self._draw_table(scene, selection)
+        news = self.announcer.say(dangers(scene), self._asked(scene))
         panels |= {"news": escape(news), "over": self._draw_over(scene), **draw_since(scene)}
         panels |= self.mode.panels(scene)
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
         motion = motion_of(self._latest.until(self.step), was, scene, self.reader.settings)
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus, motion=motion)
+
+    def _asked(self, scene: Scene) -> str:
+        """The question, where it is all that is on show."""
+        if scene.decision is None or self.step is not None or self._check_is_shown:
+            return ""
+        return self.reader.texts("announce.one", first=prompt(scene.decision, scene.view, self.reader.texts))
+
+    def _on_buttons(self, selection: Selection | None) -> Sequence[Choice]:
+        if selection is None:
+            return ()
+        return selection.options if self.in_words else offered(selection)
 
     def _bring_forward(self, selection: Selection, scene: Scene) -> None:
         """On a phone: the tab where a question is answered, and after it the one where the turn was played."""
@@ -325,7 +379,7 @@ class Session(Choosing):
             self.inspected,
             picked=selection.picked if selection else None,
             verbs=selection.verbs if selection else (),
-            finals=[option for option in (offered(selection) if selection else ()) if game.is_final(option)],
+            finals=[option for option in self._on_buttons(selection) if game.is_final(option)],
             foreseen=self.foreseen,
             outlooks=self._outlooks(),
             ahead=view(ahead, self.shown) if (ahead := self._ahead) else None,
@@ -340,4 +394,5 @@ class Session(Choosing):
             begins=beginnings(game),
             restarts=mode.restarts(game),
             foretells=self.checks_seen >= self._checks,
+            keys=self.reader.keys,
         )

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine import Game, View
 from engine.game import Step
 from engine.history import checks, points_before
-from engine.journal import TurnTaken
+from engine.journal import end_of
 from ui.scene.telling import until
-from ui.table.log import announce
+from ui.table.announcing import tell_all
 from ui.words.texts import Texts
 
 
@@ -23,17 +23,12 @@ def as_shown(seen: View, game: Game, step: Step | None, checks_seen: int) -> Vie
     return seen._replace(journal=until(game.journal, step.end)) if step else seen
 
 
-def news_at(
-    game: Game, step: int | None, names: Sequence[str], texts: Texts, *, since: tuple[int, ...], at_once: bool
-) -> str:
-    """What is said when this is drawn, of a choice before which the journal ended at `since`.
-
-    Before Wakhan's steps, what came of the choice until then; what each of them is, the bar says; after them, the rest.
-    """
-    steps = game.steps
+def news_until(
+    game: Game, step: int | None, names: Sequence[str], texts: Texts, *, since: tuple[int, ...]
+) -> tuple[str, tuple[int, ...]]:
+    """What is said when this of Wakhan's steps is shown, or all of them have been; and where the journal ends then."""
     if step is None:
-        return announce(game.journal, names, texts, since=since if at_once or not steps else steps[-1].end)
-    first = game.moments[0]
-    if step or not isinstance(first.told, TurnTaken):
-        return ""
-    return announce(until(game.journal, first.end), names, texts, since=since)
+        told = tell_all(game.journal, names, texts, since=since, asks=game.decision is not None)
+        return told, end_of(game.journal)
+    end = game.steps[step].end
+    return tell_all(until(game.journal, end), names, texts, since=since), end

@@ -8,6 +8,7 @@ from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, fact, icon, join, unseen
 from ui.scene.scene import Scene
 from ui.table.effects import draw_effects
+from ui.table.standing import tell_deck, tell_dominance
 
 
 def draw_strip(scene: Scene) -> Markup:
@@ -42,6 +43,7 @@ def _draw_favored(scene: Scene) -> Markup:
             state=scene.state(targets.suit(suit)),
             pressed=suit == favored,
             label=texts(f"suit.{suit}"),
+            tab_stop=bool(scene.state(targets.suit(suit))),
         )
         for suit in SUITS
     )
@@ -49,14 +51,9 @@ def _draw_favored(scene: Scene) -> Markup:
 
 
 def _draw_verdict(scene: Scene) -> Markup:
-    check, texts = scene.view.check, scene.texts
-    if check.dominant:
-        words = texts(f"strip.dominant.{check.dominant}", lead=check.lead, needed=check.lead_needed)
-    else:
-        words = texts("strip.none_dominant", lead=check.lead, needed=check.lead_needed)
     return button(
         targets.CheckNow(),
-        icon("dominance-check") + escape(words),
+        icon("dominance-check") + escape(tell_dominance(scene)),
         look="link verdict",
         state=scene.state(targets.CheckNow()),
     )
@@ -75,10 +72,9 @@ def draw_own_purse(scene: Scene) -> Markup:
 def draw_deck(scene: Scene) -> Markup:
     """How many cards are left, and how soon a check can come; it lies in the bar, where it is always in sight."""
     deck, texts = scene.view.deck, scene.texts
-    words, short = texts("table.deck", n=deck.cards), Markup(f'<b aria-hidden="true">{deck.cards}</b>')
+    short = Markup(f'<b aria-hidden="true">{deck.cards}</b>')
     if deck.next_check:
-        first, last = deck.next_check
-        words = texts("strip.next_check", n=deck.cards, first=first, last=last)
+        _, last = deck.next_check
         within = escape(texts("strip.within", n=last))
         short += Markup(f'<span class="within" aria-hidden="true">{icon("dominance-check")}{within}</span>')
-    return button(targets.Side("deck"), icon("deck") + short + unseen(words), look="link deck")
+    return button(targets.Side("deck"), icon("deck") + short + unseen(tell_deck(scene)), look="link deck")

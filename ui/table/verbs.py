@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.choices import Choice
 from ui import targets
+from ui.device.keys import key_of
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.scene.scene import Scene
 from ui.words.names import decider
@@ -34,7 +35,8 @@ def draw_verbs(scene: Scene, card: int) -> Markup:
 
 def _draw_verb(scene: Scene, option: Choice) -> Markup:
     final = option in scene.finals
-    words, remark = verb(option, scene.view, scene.texts, ends=bool(decider(scene.view).court))
+    ends = bool(decider(scene.view).court)
+    words, remark = verb(option, scene.view, scene.texts, ends=ends)
     lock = icon("lock") if final else NOTHING
     more = Markup(f"<small>{escape(remark)}</small>") if remark else NOTHING
     return button(
@@ -42,4 +44,5 @@ def _draw_verb(scene: Scene, option: Choice) -> Markup:
         Markup(f"<span>{escape(words)}{lock}</span>{more}"),
         look="verb",
         label=deed(option, scene.view, scene.texts, final=final),
+        key=key_of(option, scene.keys, ends=ends),
     )

@@ -10,7 +10,7 @@ from ui.device.reader import Reader
 from ui.device.settings import PACES
 from ui.scene.changes import Since
 from ui.table.onlooker import Onlooker
-from ui.table.shown import news_at
+from ui.table.shown import news_until
 from ui.targets import Target
 
 
@@ -19,9 +19,10 @@ class Watcher(Onlooker):
 
     def __init__(self, game: Game, page: Page, reader: Reader) -> None:
         super().__init__(game, page, reader)
-        self.news = ""
         self._told: tuple[int, ...] = (0,)
         """Where the journal ended before the last choice."""
+        self._heard: tuple[int, ...] = self._told
+        """Where the journal ended when something was last said of it."""
         self.step: int | None = None
         """Which of Wakhan's steps is on the table, while they are being shown."""
         self.checks_seen = self._checks = len(checks(game.journal))
@@ -40,13 +41,18 @@ class Watcher(Onlooker):
 
     def _show_step(self, step: int) -> None:
         self.step = step if step < len(self.game.steps) else None
+        if step == 0:
+            self._heard = self._told
+        if self.step is None:
+            self._focus = "question"
         self._say()
         if self.step is not None and self.reader.settings.pace in PACES:
             self.page.later(PACES[self.reader.settings.pace])
 
-    def _say(self, *, at_once: bool = False) -> None:
-        names, texts = self.names, self.reader.texts
-        self.news = news_at(self.game, self.step, names, texts, since=self._told, at_once=at_once)
+    def _say(self) -> None:
+        """Whatever has happened and was not said yet, as far as it is shown."""
+        news, self._heard = news_until(self.game, self.step, self.names, self.reader.texts, since=self._heard)
+        self.announcer.tell(news)
 
     @property
     def _is_over_showing(self) -> bool:

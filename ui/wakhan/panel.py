@@ -331,7 +331,7 @@ def draw_pace(scene: Scene, *, step: int, of: int, pace: str) -> Markup:
     ruled = rule_link(rule_of_entry(entry, None), texts) if entry else NOTHING
     return Markup(
         f'<div class="wk-pace" role="group" aria-label="{title}" data-pace="{escape(pace)}">'
-        f'{disc("wakhan")}<p class="wk-news" role="status">{escape(words)}</p>{ruled}'
+        f'{disc("wakhan")}<p class="wk-news">{escape(words)}</p>{ruled}'
         f'<span class="wk-pips" aria-hidden="true">{pips}</span></div>'
     )
 

@@ -121,7 +121,7 @@ def test_the_button_for_taking_back_and_its_key_agree_in_every_lesson(number: in
             assert (game_of(app).choices != before) == able, moment
             both.add(able)
             if able:
-                assert app.key("Z")
+                assert app.key("Z", shift=True)
             assert game_of(app).choices == before
         app.click(next_presses(app)[0])
     assert both == {True, False}
@@ -276,7 +276,7 @@ def fail_once(app: App, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr("ui.table.session.draw_table", break_down)
+        broken.setattr("ui.table.onlooker.draw_table", break_down)
         app.click(target)
     assert app.report
     app.click("recover")

@@ -113,7 +113,7 @@ def test_what_is_downloaded_in_between_says_that_more_was_seen(app: App, page: N
     assert (load(file).choices, load(file).assisted) == (("loyalty afghan",), True)
 
 
-@pytest.mark.parametrize("broken", ["ui.table.mode.Mode.take", "ui.table.session.draw_table"])
+@pytest.mark.parametrize("broken", ["ui.table.mode.Mode.take", "ui.table.onlooker.draw_table"])
 def test_a_fault_in_between_loses_nothing_and_gives_nobody_a_way_round_being_marked(
     broken: str, app: App, cupboard: Cupboard
 ) -> None:

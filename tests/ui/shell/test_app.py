@@ -74,7 +74,7 @@ def test_a_fault_of_the_drawing_itself_still_shows_the_report(
     def break_down(*_: object, **__: object) -> None:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr("ui.table.session.draw_table", break_down)
+    monkeypatch.setattr("ui.table.onlooker.draw_table", break_down)
     three.click("side:check")
     assert "no ink" in page.panels["over"]
 
@@ -88,7 +88,7 @@ def test_a_fault_behind_a_key_is_reported_too(three: App, page: Notebook, monkey
         raise RuntimeError("a fault of ours")
 
     monkeypatch.setattr(game, "is_final", break_down)
-    assert three.key("e")
+    three.key("e")
     assert "a fault of ours" in page.panels["over"]
     assert "key e" in three.report
     three.click("recover")

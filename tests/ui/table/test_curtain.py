@@ -137,7 +137,7 @@ def test_whoever_is_asked_again_need_not_wait(app: App, page: Notebook) -> None:
     app.click("set:pace:instant")
     for option in ("loyalty afghan", "pass", "pass"):
         app.click(f"choice:{option}")
-        assert page.drawings[-1].focus == ""
+        assert page.drawings[-1].focus == "question"
     assert len(game_of(app).choices) == 3
     app.start(THREE)
     for coalition in ("afghan", "british", "russian"):

@@ -19,7 +19,7 @@ from ui import targets
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.shell.app import App
-from ui.table.danger import SHOWN, Danger, Losses, Spoken, dangers, draw_all_dangers, draw_dangers
+from ui.table.danger import SHOWN, Losses, dangers, draw_all_dangers, draw_dangers
 from ui.targets import Target
 from ui.words.texts import LANGUAGES, Texts, texts_in
 
@@ -230,20 +230,6 @@ def test_no_line_is_long(language: str) -> None:
     ]
     lines += [texts("danger.rule", in_region=texts("region.transcaspia.in"))]
     assert max(map(len, lines)) <= 60
-
-
-# Said once
-
-
-def test_each_danger_is_said_once_and_after_what_happened() -> None:
-    spoken, check, lost = Spoken(), Danger(1, "x", "A check comes"), Danger(2, "x", "You would lose 1 gift")
-    assert spoken.say("Asha builds.", [check]) == "Asha builds. A check comes."
-    assert spoken.say("Asha builds.", [check]) == "Asha builds. A check comes."  # the same text: nothing is read out
-    assert spoken.say("Asha builds.", [check, lost]) == "You would lose 1 gift."
-    assert spoken.say("Asha builds.", [check]) == "You would lose 1 gift."
-    assert spoken.say("Asha taxes.", [check]) == "Asha taxes."
-    assert spoken.say("Asha taxes.", []) == "Asha taxes."
-    assert spoken.say("Asha taxes.", [check]) == "A check comes."
 
 
 def test_the_page_says_it_and_has_it_beside_the_question(app: App, page: Notebook) -> None:

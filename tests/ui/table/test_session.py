@@ -79,7 +79,7 @@ def test_keys_press_what_they_stand_for(three: App) -> None:
     assert table_of(three).inspected == game.state.market["top"][0]
     assert three.key("6", alt=True)
     assert table_of(three).inspected == game.state.market["bottom"][5]
-    assert not three.key("q")
+    assert not three.key("k")
 
 
 def test_a_key_ends_a_turn_where_that_can_be_taken_back(app: App) -> None:

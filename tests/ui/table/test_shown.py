@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
+from html import unescape
 
 import pytest
 
 from engine import Game, Setup, view
 from engine.history import checks, points_before
-from engine.journal import TurnTaken
 from engine.wakhan.trace import StepTaken
 from tests.helpers import told
 from tests.ui.notebook import Notebook, put, table_of
 from ui.scene.telling import until
 from ui.shell.app import App
+from ui.table.announcing import tell_all
 from ui.table.panels import draw_turns
 from ui.table.shown import as_shown
 from ui.words.names import card_name
@@ -66,15 +67,25 @@ def bought_later(game: Game, number: int) -> list[int]:
     return [card for player in game.state.players for card in player.court if card not in now]
 
 
-def test_before_her_steps_the_news_are_of_the_choice_and_after_them_of_her_cleanup(app: App, page: Notebook) -> None:
+def test_each_step_is_said_when_it_is_shown_and_her_cleanup_after_them(app: App, page: Notebook) -> None:
     game = at_her_turn(app)
     app.click("wakhan-replay")
-    assert "Wakhan" not in page.panels["news"]
+    assert "Wakhan draws" in page.panels["news"]
+    said = {page.panels["news"]}
+    for _ in game.steps[1:]:
+        app.click("wakhan-next")
+        assert page.panels["news"] not in said
+        said.add(page.panels["news"])
     app.click("wakhan-next")
-    assert page.panels["news"] == "", "the bar says what she does"
+    assert "New in the market" in page.panels["news"]
+
+
+def test_whoever_wants_the_rest_at_once_is_told_all_of_it(app: App, page: Notebook) -> None:
+    game = at_her_turn(app)
+    app.click("wakhan-replay")
+    rest = tell_all(game.journal, table_of(app).names, table_of(app).reader.texts, since=game.steps[0].end, asks=True)
     app.click("wakhan-finish")
-    last = [entry for entry in game.journal if isinstance(entry, TurnTaken)][-1]
-    assert f"Turn {last.turn}" in page.panels["news"] or "New in the market" in page.panels["news"]
+    assert unescape(page.panels["news"]).startswith(rest)
 
 
 @pytest.mark.long

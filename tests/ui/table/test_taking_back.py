@@ -127,7 +127,7 @@ def test_the_button_for_taking_back_and_its_key_agree_at_every_moment(kind: str,
         assert (table.game.choices != before) == able, (number, before[-1:], table.step)
         both.add(able)
         if able:
-            assert app.key("Z")
+            assert app.key("Z", shift=True)
         assert table.game.choices == before
         if number % 7 == 0:
             for dialog in ("settings", "share:open", "cards:open"):

@@ -42,6 +42,9 @@ THE_SAME_WORD = {
     "ru": set[str](),
 }
 LATIN_IN_RUSSIAN = {
+    "Backspace",
+    "Enter",
+    "Esc",
     "End",
     "Home",
     "Shift",
