@@ -39,7 +39,7 @@ def draw_coach(coach: Coach, scene: Scene) -> Markup:
         learnt = Markup(f'<p class="coach-learnt">{icon("check")}<span>{words}</span></p>')
     return Markup(
         f'<section class="coach paper" aria-labelledby="coach-title">{_draw_head(coach, texts)}'
-        f'<div class="coach-words" role="status">{learnt}{inner}</div>'
+        f'<div class="coach-words">{learnt}{inner}</div>'
         f"{_draw_held(coach, step, scene) if step and coach.held else NOTHING}</section>"
     )
 
@@ -48,6 +48,22 @@ def say(plan: Plan, step: Step, part: str, texts: Texts) -> str:
     """One of a step's sentences; its card is named in all of them that name one."""
     card = card_name(step.card, texts) if step.card else ""
     return texts(f"lesson.{plan.name}.{step.name}.{part}", card=card)
+
+
+def tell(coach: Coach, texts: Texts) -> str:
+    """Everything the coach says now, for those who hear it: what was learnt, what comes next, and why."""
+    plan, at = coach.plan, coach.at
+    told = [say(plan, coach.praised, "learnt", texts)] if coach.praised else []
+    if at == len(plan.steps):
+        return " ".join([*told, texts(f"lesson.{plan.name}.end")])
+    if at == 0:
+        told.append(texts(f"lesson.{plan.name}.goal"))
+    return " ".join([*told, _do(coach, plan.steps[at], texts), say(plan, plan.steps[at], "why", texts)])
+
+
+def _do(coach: Coach, step: Step, texts: Texts) -> str:
+    do = say(coach.plan, step, "do", texts)
+    return texts("lesson.not_yet", do=do) if coach.asked_to_wait else do
 
 
 def _rule_in_words(rule: str, texts: Texts) -> Markup:
@@ -74,11 +90,9 @@ def _draw_step(coach: Coach, step: Step, scene: Scene) -> Markup:
     goal = NOTHING
     if coach.at == 0:
         goal = Markup(f'<p class="coach-goal">{escape(texts(f"lesson.{plan.name}.goal"))}</p>')
-    do, asked = say(plan, step, "do", texts), ""
-    if coach.asked_to_wait:
-        do, asked = texts("lesson.not_yet", do=do), " coach-wait"
+    asked = Markup(" coach-wait" if coach.asked_to_wait else "")
     return Markup(
-        f'{goal}<p class="coach-do{escape(asked)}">{icon("right")}<span>{escape(do)}</span></p>'
+        f'{goal}<p class="coach-do{asked}">{icon("right")}<span>{escape(_do(coach, step, texts))}</span></p>'
         f'<p class="coach-why">{escape(say(plan, step, "why", texts))} {_rule_in_words(step.rule, texts)}</p>'
     )
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine import Game
 from engine.choices import Choice, Decision, read_choice
 from ui import targets
-from ui.lesson.coach import Coach, draw_coach
+from ui.lesson.coach import Coach, draw_coach, tell
 from ui.lesson.plan import ME, Plan, Step
 from ui.lesson.progress import Progress
 from ui.parts.html import Markup
@@ -16,6 +16,7 @@ from ui.scene.scene import Scene
 from ui.scene.selection import Selection
 from ui.table.mode import Mode
 from ui.targets import Target
+from ui.words.texts import Texts
 
 
 class Made(NamedTuple):
@@ -158,10 +159,15 @@ class Lesson(Mode):
             self._finish_step()
         return self.at != before
 
+    def said(self, texts: Texts) -> str:
+        return tell(self._coach(), texts)
+
     def panels(self, scene: Scene) -> Mapping[str, Markup]:
         waiting = tuple(self.held(scene.decision)) if self.now and scene.step is None else ()
-        coach = Coach(self.number, self.plan, self.at, self.praised, waiting, self.asked_to_wait)
-        return {"coach": draw_coach(coach, scene)}
+        return {"coach": draw_coach(self._coach(waiting), scene)}
+
+    def _coach(self, waiting: tuple[Choice, ...] = ()) -> Coach:
+        return Coach(self.number, self.plan, self.at, self.praised, waiting, self.asked_to_wait)
 
     # What is kept
 

@@ -33,6 +33,8 @@ class Scene:
     """What can be touched next, what has been touched, what one of Wakhan's reasons speaks of."""
     inspected: int | None = None
     """The card somebody asked about."""
+    wanted: Target | None = None
+    """What is to be touched next, without choosing anything."""
     picked: int | None = None
     """The card that was touched to be done something with."""
     verbs: tuple[Choice, ...] = ()

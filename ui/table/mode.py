@@ -12,6 +12,7 @@ from ui.parts.html import Markup
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
 from ui.targets import Target
+from ui.words.texts import Texts
 
 
 class Mode:
@@ -72,6 +73,10 @@ class Mode:
     def wanted(self) -> Target | None:
         """What is to be touched without choosing anything; the table lights it up."""
         return None
+
+    def said(self, texts: Texts) -> str:
+        """What is read out in the place of the question, by whoever leads through this; nothing if nobody does."""
+        return ""
 
     def points_at(self, selection: Selection) -> Target | None:
         """What has to be in sight, where not everything is."""

@@ -324,8 +324,12 @@ class Session(Choosing):
         return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus, motion=motion)
 
     def _asked(self, scene: Scene) -> str:
-        """The question, where it is all that is on show."""
-        if scene.decision is None or self.step is not None or self._check_is_shown:
+        """What the coach says, or the question, where it is all that is on show."""
+        if self._check_is_shown or self.step:
+            return ""
+        if led := self.mode.said(self.reader.texts):
+            return led
+        if scene.decision is None or self.step is not None:
             return ""
         return self.reader.texts("announce.one", first=prompt(scene.decision, scene.view, self.reader.texts))
 
@@ -395,4 +399,5 @@ class Session(Choosing):
             restarts=mode.restarts(game),
             foretells=self.checks_seen >= self._checks,
             keys=self.reader.keys,
+            wanted=mode.wanted,
         )

@@ -32,17 +32,18 @@ def draw_card_sheet(scene: Scene) -> Markup:
         return Markup(
             f'<p class="hint">{icon("info")}{escape(scene.texts("table.choose"))}</p>{explain_signs(scene.texts)}'
         )
-    now = Markup(f"{_draw_outlooks(scene)}{draw_refusals(scene, targets.card(card))}{draw_price(scene, card)}")
+    now = Markup(f"{_draw_outlooks(scene, card)}{draw_refusals(scene, targets.card(card))}{draw_price(scene, card)}")
     return Markup(f"{now}{explain_card(card, scene.texts)}")
 
 
-def _draw_outlooks(scene: Scene) -> Markup:
+def _draw_outlooks(scene: Scene, card: int) -> Markup:
     rows = join(
         Markup(
             f"<li><b>{escape(deed(option, scene.view, scene.texts))}</b> {escape(words)}"
             f"{rule_link(RULE_OF_VERB[option.verb], scene.texts)}</li>"
         )
         for option, words in scene.outlooks.items()
+        if getattr(option, "card", None) == card
     )
     return Markup(f'<ul class="outlooks">{rows}</ul>') if rows else NOTHING
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.cards import COALITIONS, Coalition
 from ui.scene.changes import last_turn_of
 from ui.scene.scene import Scene
 from ui.table.announcing import sentences
@@ -20,8 +21,7 @@ def tell_seat(scene: Scene, number: int) -> list[str]:
     """What a player has, each as few words."""
     seat, texts = scene.view.seats[number], scene.texts
     told = [texts("seat.points", n=seat.points)]
-    if seat.loyalty and seat.influence:
-        told.append(texts(f"seat.loyal.{seat.loyalty}", n=seat.influence.total))
+    told += [texts(f"seat.loyal.{side}", n=influence) for side, influence in influence_of(scene, number).items()]
     told += [
         texts("seat.rupees", n=seat.rupees, shelter=seat.shelter),
         texts("seat.cylinders", n=seat.cylinders_in_play),
@@ -30,6 +30,14 @@ def tell_seat(scene: Scene, number: int) -> list[str]:
     if seat.keeps_hand:
         told.append(texts("seat.hand_size", n=seat.hand_size, limit=seat.hand_limit))
     return told
+
+
+def influence_of(scene: Scene, number: int) -> dict[Coalition, int]:
+    """What a player's influence is with whom they are loyal to; Wakhan is loyal to all three."""
+    seat, hers = scene.view.seats[number], scene.view.wakhan
+    if hers and hers.seat == number:
+        return {side: hers.influence[side].total for side in COALITIONS}
+    return {seat.loyalty: seat.influence.total} if seat.loyalty and seat.influence else {}
 
 
 def tell_dominance(scene: Scene) -> str:

@@ -8,7 +8,7 @@ from ui import targets
 from ui.parts.html import NOTHING, Markup, escape, join
 from ui.scene.scene import Scene
 from ui.table.effects import told_effect
-from ui.table.standing import tell_deck, tell_dominance
+from ui.table.standing import influence_of, tell_deck, tell_dominance
 from ui.table.told_places import brief, link, row, table
 from ui.words.names import card_name
 
@@ -44,10 +44,11 @@ def draw_standing(scene: Scene) -> Markup:
 def _seat_row(scene: Scene, number: int, seat: SeatView) -> Markup:
     texts, none = scene.texts, scene.texts("words.none")
     hand = texts("words.of", n=seat.hand_size, limit=seat.hand_limit) if seat.keeps_hand else none
+    influence = influence_of(scene, number)
     cells = [
         str(seat.points),
-        texts(f"coalition.{seat.loyalty}") if seat.loyalty else none,
-        str(seat.influence.total) if seat.influence else none,
+        ", ".join(texts(f"coalition.{side}") for side in influence) or none,
+        ", ".join(map(str, influence.values())) or none,
         str(seat.rupees),
         str(seat.cylinders_in_play),
         texts("words.of", n=len(seat.court), limit=seat.court_limit),

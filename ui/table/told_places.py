@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.cards import COALITIONS, COURT_CARDS, ENDS_OF, BorderName, Region, Row
+from collections import Counter
+
+from engine.cards import COALITIONS, COURT_CARDS, ENDS_OF, BorderName, CourtCard, Region, Row
 from engine.state import COLUMNS, ROWS
 from engine.view import RegionView, SlotView
 from ui import targets
@@ -11,6 +13,9 @@ from ui.scene.scene import Scene
 from ui.targets import Target
 from ui.words.names import border_name, card_name
 from ui.words.texts import Texts
+
+COUNTED = ("army", "road", "spy", "tribe", "leverage")
+"""Icons that have a word of their own; the others are told by what they bring."""
 
 
 def link(target: Target, name: str) -> Markup:
@@ -39,6 +44,8 @@ def brief(card: int, texts: Texts) -> str:
     printed = COURT_CARDS[card]
     suit, region = texts(f"suit.{printed.suit}"), texts(f"region.{printed.region}")
     told = [texts("card.line", suit=suit, rank=printed.rank, region=region)]
+    if printed.impact:
+        told.append(f"{texts('card.when_played')}: {', '.join(_impacts(printed, texts))}")
     if printed.patriot:
         told.append(texts(f"patriot.{printed.patriot}"))
     if printed.prize:
@@ -49,6 +56,12 @@ def brief(card: int, texts: Texts) -> str:
         named = ", ".join(texts(f"action.{action}") for action in printed.actions)
         told.append(f"{texts('card.actions')}: {named}")
     return "; ".join(told)
+
+
+def _impacts(card: CourtCard, texts: Texts) -> list[str]:
+    """Icons of one kind are counted."""
+    counted = Counter(card.impact).items()
+    return [texts(f"words.impact.{kind}" if kind in COUNTED else f"impact.{kind}", n=n) for kind, n in counted]
 
 
 # The market
@@ -99,16 +112,23 @@ def _region_row(scene: Scene, region: RegionView) -> Markup:
     tribes = [texts("map.tribes", n=n, player=scene.names[seat]) for seat, n in enumerate(region.tribes) if n]
     armies = [texts(f"map.armies.{side}", n=region.armies[side]) for side in COALITIONS if region.armies[side]]
     none = texts("words.none")
-    roads = [
-        texts("words.to_region", region=texts(f"region.{_other(border, region.region)}"), what=_roads(scene, border))
-        for border in _borders_of(scene, region.region)
-    ]
-    cells = (ruler, ", ".join(tribes) or none, ", ".join(armies) or none, "; ".join(roads))
+    cells = (ruler, ", ".join(tribes) or none, ", ".join(armies) or none, _roads_of(scene, region.region))
     return row(head, [escape(cell) for cell in cells])
 
 
-def _borders_of(scene: Scene, region: Region) -> list[BorderName]:
-    return [each.border for each in scene.view.borders if region in ENDS_OF[each.border]]
+def _roads_of(scene: Scene, region: Region) -> str:
+    """To which neighbours roads lead, and to which none does."""
+    texts, led, bare = scene.texts, list[str](), list[str]()
+    for border, roads in scene.view.borders:
+        if region in ENDS_OF[border]:
+            name = texts(f"region.{_other(border, region)}")
+            if any(roads.values()):
+                led.append(texts("words.to_region", region=name, what=_roads(scene, border)))
+            else:
+                bare.append(name)
+    if bare:
+        led.append(texts("words.to_region", region=texts("map.no_roads"), what=", ".join(bare)))
+    return "; ".join(led)
 
 
 def _other(border: BorderName, region: Region) -> Region:
@@ -129,7 +149,7 @@ def draw_borders(scene: Scene) -> Markup:
         for border, roads in scene.view.borders
         if any(roads.values())
     )
-    title = escape(scene.texts("words.roads"))
+    title = escape(scene.texts("words.all_roads"))
     return Markup(f"<section><h2>{title}</h2><ul>{drawn}</ul></section>") if drawn else NOTHING
 
 

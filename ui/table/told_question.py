@@ -11,7 +11,7 @@ from ui.table.danger import draw_all_dangers
 from ui.table.ending_turn import draw_end
 from ui.table.possible import draw_impossible, group_of, subject
 from ui.wakhan.panel import draw_pace, draw_ways_on
-from ui.words.names import prompt
+from ui.words.names import card_name, prompt, region_name
 from ui.words.options import deed
 
 
@@ -34,8 +34,26 @@ def draw_question(scene: Scene, selection: Selection | None) -> Markup:
     return Markup(
         f'<section><h2 class="words-asked">{asked}</h2>{draw_all_dangers(scene)}'
         f'<h2 id="prompt" tabindex="-1" data-key="{asked}">{escape(texts("possible.title"))}</h2>'
-        f"{_draw_options(scene, selection)}{_draw_back(scene)}</section>{draw_impossible(scene, scene.decision)}"
+        f"{_draw_wanted(scene)}{_draw_options(scene, selection)}{_draw_back(scene)}</section>"
+        f"{draw_impossible(scene, scene.decision)}"
     )
+
+
+def _draw_wanted(scene: Scene) -> Markup:
+    """What is only to be looked at."""
+    match scene.wanted:
+        case None:
+            return NOTHING
+        case targets.Card(card):
+            name = card_name(card, scene.texts)
+        case targets.Region(region):
+            name = region_name(region, scene.texts)
+        case targets.CheckNow():
+            name = scene.texts("words.to.check")
+        case _:
+            name = scene.texts("words.to.wakhan")
+    look = button(scene.wanted, escape(scene.texts("words.look_at", what=name)), look="entry")
+    return Markup(f'<ul class="possible"><li>{look}</li></ul>')
 
 
 def _draw_options(scene: Scene, selection: Selection) -> Markup:

@@ -10,7 +10,9 @@ import pytest
 from pydantic import ValidationError
 
 from engine import Game
+from engine.history import checks
 from engine.reasons import refused
+from tests.ui.drawn import read
 from tests.ui.lesson.learner import NUMBERS, finish, lesson_of, next_presses, opened, options_of, to_step
 from tests.ui.notebook import SOLO, Cupboard, Notebook, can_press_undo, game_of, table_of
 from tests.ui.words.test_texts import CATALOGUES
@@ -343,3 +345,27 @@ def test_a_lesson_is_told_in_every_language(language: str) -> None:
 def test_every_step_leads_to_a_paragraph_of_the_rules(language: Language) -> None:
     rules = rulebook(language).rules
     assert [step.rule for _, step in STEPS if step.rule not in rules] == []
+
+
+# For those who hear it
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_what_the_coach_says_is_read_out_and_everything_that_leads_on_is_a_button_in_words(number: int) -> None:
+    page = Notebook()
+    app = opened(number, page)
+    app.click("set:table:words")
+    chance, texts = random.Random(number), Texts("en")
+    plan = lesson_of(app).plan
+    assert escape(texts(f"lesson.{plan.name}.goal")) in page.panels["news"]
+    for _ in range(200):
+        lesson, table = lesson_of(app), table_of(app)
+        if not table.step and table.checks_seen == len(checks(table.game.journal)):
+            said = texts(f"lesson.{plan.name}.end") if lesson.now is None else say(plan, lesson.now, "do", texts)
+            assert escape(said) in page.panels["news"]
+        if lesson.now is None:
+            return
+        press = chance.choice(next_presses(app))
+        assert press == "check-seen" or press in [each.target for each in read(page.panels["words"]).all("button")]
+        app.click(press)
+    raise AssertionError("the lesson has no end")

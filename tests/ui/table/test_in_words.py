@@ -7,7 +7,8 @@ import random
 import pytest
 
 from engine import Game, Setup
-from engine.cards import COALITIONS
+from engine.cards import COALITIONS, ENDS_OF
+from engine.choices import Buy, Play, Use
 from tests.ui.drawn import Element
 from tests.ui.drawn import read as elements
 from tests.ui.notebook import Notebook, next_question, put, table_of, watch
@@ -189,3 +190,40 @@ def test_drawings_of_it_are_made_of_a_scene_alone(app: App) -> None:
     play(app, 1, 4)
     scene, selection = scene_of(app), table_of(app).selection
     assert draw_question(scene, selection) in draw_in_words(scene, selection, LOG)
+
+
+def test_wakhan_is_told_with_her_influence_in_every_coalition(app: App, page: Notebook) -> None:
+    play(app, 1, 30)
+    scene = scene_of(app)
+    hers = scene.view.wakhan
+    assert hers
+    rows = [row.words for row in elements(draw_standing(scene)).one("tbody").all("tr")]
+    told = ", ".join(str(hers.influence[side].total) for side in COALITIONS)
+    assert [told in row for row in rows] == [seat == hers.seat for seat in range(2)]
+
+
+def test_details_of_a_card_tell_what_it_leads_to_and_of_no_other(app: App, page: Notebook) -> None:
+    cards = list[int]()
+    for seed in range(60):
+        play(app, 1, 14, seed)
+        cards = [option.card for option in scene_of(app).outlooks if isinstance(option, Buy | Play | Use)]
+        if len(set(cards)) > 1:
+            break
+    app.click(f"card:{cards[0]}")
+    (told,) = words(page).one("section", "words-details").all("ul", "outlooks")
+    assert len(told.all("li")) == cards.count(cards[0]) < len(cards)
+
+
+def test_roads_are_told_with_both_regions_and_borders_without_one_are_named(app: App) -> None:
+    play(app, 2, 120)
+    scene = scene_of(app)
+    for row in elements(draw_regions(scene)).one("tbody").all("tr"):
+        region = next(each for each in scene.view.regions if row.words.startswith(TEXTS(f"region.{each.region}")))
+        told = row.all("td")[-1].words
+        for border in scene.view.borders:
+            first, second = ENDS_OF[border.border]
+            if region.region in (first, second):
+                other = TEXTS(f"region.{second if first == region.region else first}")
+                bare = told.partition(TEXTS("map.no_roads"))[2]
+                assert other in told
+                assert (other in bare) == (not any(border.roads.values()))
