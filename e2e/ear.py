@@ -77,13 +77,13 @@ class Ear:
         self.press("Tab", sum(each.role in STOPS and not each.is_disabled for each in between))
         assert self.focus() == (wanted.role, wanted.name)
 
-    def press_and_hear(self, before: str) -> list[Heard]:
+    def press_and_hear(self, before: str, key: str = "Enter") -> list[Heard]:
         """Until something else is said than before, or a dialog speaks for itself.
 
         Right after the screen has passed to somebody, nothing is taken for meant by them: then it is pressed again.
         """
         for _ in range(4):
-            self.press("Enter")
+            self.press(key)
             try:
                 self.page.wait_for_function(IS_NEW, arg=before, polling=10, timeout=600)
             except TimeoutError:

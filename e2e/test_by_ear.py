@@ -14,6 +14,8 @@ from ui.words.texts import LANGUAGES, Texts, texts_in
 
 MOST = 700
 """No game is that long."""
+LESSONS = ("rule", "spies", "loyalty", "court")
+"""One for each language."""
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def offered(heard: list[Heard], texts: Texts) -> list[Heard]:
     return found
 
 
-def play(ear: Ear, texts: Texts, chance: random.Random) -> int:
+def play(ear: Ear, texts: Texts, chance: random.Random, *, in_haste: bool = False) -> int:
     """To the end of the game; how many times something was pressed."""
     heard = ear.listen()
     for pressed in range(MOST):
@@ -79,7 +81,7 @@ def play(ear: Ear, texts: Texts, chance: random.Random) -> int:
             if here.name == texts("possible.title"):
                 (asked,) = [each.name for each in heard if each.role == "heading" and each.level == 2][:1]
                 assert before.endswith(texts("announce.one", first=asked)), (before, asked)
-            ear.go_down_to(heard, pick(options, texts, chance))
+            ear.go_down_to(heard, (hasten if in_haste else pick)(options, texts, chance))
         heard = ear.press_and_hear(before)
     raise AssertionError("The game does not end")
 
@@ -91,6 +93,12 @@ def pick(options: list[Heard], texts: Texts, chance: random.Random) -> Heard:
     if on:
         return chance.choice(on + rest)
     return options[-1] if chance.random() < 0.4 else chance.choice(options[:12])
+
+
+def hasten(options: list[Heard], texts: Texts, chance: random.Random) -> Heard:
+    """Checks end games, and whoever buys much soon meets one."""
+    checks = [each for each in options if each.name.startswith(texts("event.dominance_check"))]
+    return (checks or options)[0] if chance.random() < 0.7 else chance.choice(options[:12])
 
 
 def answer_dialog(ear: Ear) -> list[Heard]:
@@ -113,15 +121,56 @@ def to_start(ear: Ear, texts: Texts) -> None:
     ear.wait(lambda heard: texts("start.begin") in names(heard, "button"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_three_games_alone_are_played_by_ear_and_keyboard(heard: Page, language: str) -> None:
+def watch(ear: Ear, texts: Texts) -> None:
+    """What was played, from its beginning on: every step is told."""
+    ear.go_to("button", texts("replay.open"), most=200)
+    told = [ear.announced(ear.press_and_hear(ear.announced()))]
+    ear.press("Home")
+    for _ in range(8):
+        told.append(ear.announced(ear.press_and_hear(told[-1], "]")))
+    assert len(set(told)) == len(told)
+    assert told[-2] == ear.announced(ear.press_and_hear(told[-1], "["))
+    ear.press("Escape")
+    ear.wait(lambda heard: texts("bar.over") in names(heard, "heading"))
+
+
+def learn(ear: Ear, texts: Texts, lesson: str, chance: random.Random) -> None:
+    """A lesson from its goal to its end, by what the coach says and the buttons there are."""
+    (name,) = [each for each in names(ear.listen(), "button") if texts(f"lesson.{lesson}.title") in each]
+    ear.go_to("button", name)
+    heard = ear.press_and_hear(ear.announced())
+    assert texts(f"lesson.{lesson}.goal") in ear.announced(heard)
+    for _ in range(60):
+        before = ear.announced(heard)
+        if texts(f"lesson.{lesson}.end") in before:
+            break
+        if any(each.in_dialog for each in heard):
+            heard = answer_dialog(ear)
+            continue
+        for _ in range(2):  # what was looked at is closed; then Escape leads to the question
+            if ear.focus() not in (("heading", texts("possible.title")), ("heading", texts("wakhan.pace.title"))):
+                ear.press("Escape")
+        heard = ear.listen()
+        ear.go_down_to(heard, pick(offered(heard, texts), texts, chance))
+        heard = ear.press_and_hear(before)
+    assert texts(f"lesson.{lesson}.end") in ear.announced(heard)
+    ear.go_to("button", texts("lesson.leave"))
+    ear.press("Enter")
+    ear.wait(lambda heard: texts("start.begin") in names(heard, "button"))
+
+
+@pytest.mark.parametrize(("language", "lesson"), [*zip(LANGUAGES, LESSONS, strict=True)])
+def test_three_games_a_replay_and_a_lesson_by_ear_and_keyboard(heard: Page, language: str, lesson: str) -> None:
     texts, ear = texts_in(language), Ear(heard)
     ear.go_to("button", texts("words.on"), most=2)
     ear.press("Enter")
     for game in range(3):
         begin(ear, texts, f"ear-{game}")
         assert play(ear, texts, random.Random(f"{language} {game}")) > 20
+        if game == 0:
+            watch(ear, texts)
         to_start(ear, texts)
+    learn(ear, texts, lesson, random.Random(lesson))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -130,4 +179,4 @@ def test_two_people_at_one_screen_play_by_ear_and_keyboard(heard: Page, language
     ear.go_to("button", texts("words.on"), most=2)
     ear.press("Enter")
     begin(ear, texts, "ears", people=2)
-    assert play(ear, texts, random.Random(language)) > 20
+    assert play(ear, texts, random.Random(language), in_haste=True) > 20

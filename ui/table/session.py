@@ -226,11 +226,12 @@ class Session(Choosing):
             self._in_sight = None
 
     def _escape(self) -> None:
-        """One step back, whatever was opened last."""
-        before = self.selection
+        """One step back, whatever was opened last; where nothing is, to the question."""
+        before, is_open = self.selection, self.side != LOG or self.large_map
         self._select()
         if before == self.selection:
             self.step_back()
+            self._focus = self._focus if is_open else "prompt"
 
     # What follows
 
