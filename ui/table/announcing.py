@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.journal import CardBought, CardPlayed, CardUsed, Entry, TurnTaken
+from engine.journal import BattleFought, BribeAsked, BribeDue, CardBought, CardPlayed, CardUsed, Entry, TurnTaken
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped
 from ui.scene.telling import brought
 from ui.table.danger import Danger
 from ui.table.log import goes_without_saying, merged, told_of
-from ui.words.lines import Teller
+from ui.words.lines import Teller, side_played
 from ui.words.texts import Texts
 
 REASONS = (AmbitionWeighed, BonusesOver, LineSkipped)
@@ -28,16 +28,28 @@ def tell_all(
 ) -> str:
     """Everything that happened since the journal ended there, a sentence each; empty if nothing did.
 
-    Where somebody is asked right after it, that their turn begins is told by the question.
+    Where somebody is asked right after it, what the question says as well is left to the question.
     """
     teller = Teller(names, texts)
     news = told_of(brought(journal, since))
     new = {id(entry) for entry, _ in news}
     told = [pair for pair in news if not goes_without_saying(*pair, new)]
-    if asks and told and isinstance(told[-1][0], TurnTaken):
-        told = told[:-1]
+    while asks and told and is_said_by_the_question(told[-1][0]):
+        told.pop()
     deeds = [pair for pair in told if not isinstance(pair[0], REASONS)]
     return sentences((teller.text(line) for _, line in merged(deeds or told, teller)), texts)
+
+
+def is_said_by_the_question(last: Entry) -> bool:
+    """Whose turn it is, which card is to act and how, what bribe is due, where the battle is."""
+    match last:
+        case TurnTaken() | BribeDue() | BribeAsked() | BattleFought():
+            return True
+        case CardUsed():
+            return not last.entries
+        case CardPlayed():
+            return side_played(last) is None
+    return False
 
 
 def comes_of(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, since: Sequence[int]) -> str:
@@ -49,8 +61,7 @@ def comes_of(journal: Sequence[Entry], names: Sequence[str], texts: Texts, *, si
 
 
 def sentences(said: Iterable[str], texts: Texts) -> str:
-    """Each with its full stop; an arrow between two things is a word to the ear."""
-    return " ".join(texts("announce.one", first=words.replace(" → ", texts("said.becomes"))) for words in said)
+    return " ".join(texts("announce.one", first=words) for words in said)
 
 
 class Announcer:

@@ -164,4 +164,4 @@ def _of_leverage(scene: Scene) -> Iterator[Danger]:
         return
     seat = (scene.ahead or view).seats[me]
     if seat.rupees < LEVERAGE and any(card.card in LEVERAGED for card in seat.court):
-        yield Danger(8, "leverage", scene.texts("danger.leverage", n=seat.rupees, due=LEVERAGE))
+        yield Danger(8, "leverage", scene.texts("danger.leverage", n=LEVERAGE, left=seat.rupees))

@@ -39,6 +39,7 @@ from ui.table.summary import draw_since
 from ui.table.travels import Latest, motion_of
 from ui.targets import TabName, Target
 from ui.words.names import prompt
+from ui.words.options import deed
 
 STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
 """What is still of interest after a choice."""
@@ -202,7 +203,7 @@ class Session(Choosing):
 
     def _take(self, option: Choice) -> None:
         self._told = self._heard = end_of(self.game.journal)
-        turn = self.game.state.turn
+        turn, chosen = self.game.state.turn, self._say_chosen(option)
         self.mode.take(self.game, option)
         self._go_on()
         if turn == self.game.state.turn:
@@ -213,8 +214,16 @@ class Session(Choosing):
         if self.game.steps and self.reader.settings.pace != "instant":
             self._show_step(0)
         else:
-            self._say()
+            self._say(chosen)
         self.ending.is_open = self.game.over
+
+    def _say_chosen(self, option: Choice) -> str:
+        """What goes in a battle: the journal tells it only when all of it has been chosen."""
+        decision = self.game.decision
+        if decision is None or decision.prompt != "battle.remove":
+            return ""
+        words = deed(option, view(self.game, decision.player), self.reader.texts)
+        return self.reader.texts("said.chosen", deed=words)
 
     def _go_on_with(self, target: Target) -> None:
         """What was touched stays in hand if it is what is now to be chosen; on a phone, the sheet about it is shown."""

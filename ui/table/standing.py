@@ -50,10 +50,11 @@ def tell_dominance(scene: Scene) -> str:
 def tell_deck(scene: Scene) -> str:
     """How many cards are left, and how soon a check can come."""
     deck, texts = scene.view.deck, scene.texts
+    words = texts("table.deck", n=deck.cards)
     if deck.next_check is None:
-        return texts("table.deck", n=deck.cards)
-    first, last = deck.next_check
-    return texts("strip.next_check", n=deck.cards, first=first, last=last)
+        return words
+    _, last = deck.next_check
+    return texts("strip.next_check", deck=words, n=last)
 
 
 def tell_since(scene: Scene) -> str:

@@ -49,10 +49,11 @@ class Watcher(Onlooker):
         if self.step is not None and self.reader.settings.pace in PACES:
             self.page.later(PACES[self.reader.settings.pace])
 
-    def _say(self) -> None:
-        """Whatever has happened and was not said yet, as far as it is shown."""
-        news, self._heard = news_until(self.game, self.step, self.names, self.reader.texts, since=self._heard)
-        self.announcer.tell(news)
+    def _say(self, chosen: str = "") -> None:
+        """Whatever has happened and was not said yet, as far as it is shown; or what was chosen, if nothing has."""
+        heard = self._heard
+        news, self._heard = news_until(self.game, self.step, self.names, self.reader.texts, since=heard)
+        self.announcer.tell(chosen if heard == self._heard else news)
 
     @property
     def _is_over_showing(self) -> bool:

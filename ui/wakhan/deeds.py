@@ -145,7 +145,8 @@ class Deeds(Teller):
         end = self.place(entry.end)
         if entry.start == SUPPLY:
             return end
-        return Link(end.target, self.texts("wakhan.did.march", start=self.place(entry.start).text, end=end.text))
+        way = self.way(entry.start, entry.end)
+        return Link(end.target, self.text(Line(f"wakhan.did.{'march' if 'to_region' in way else 'taken'}", way)))
 
     def option(self, choice: Choice, place: str = "") -> str:
         """One of the things she could do, in few words."""
@@ -178,7 +179,7 @@ class Deeds(Teller):
             case Pay(rupees) | Lower(rupees):
                 return texts(f"why.option.{choice.verb}", n=rupees)
             case MoveArmy(start, end) | MoveTribe(start, end):
-                return texts(key_of(choice), start=self.region(start).text, end=self.region(end).text)
+                return self.text(Line(key_of(choice), self.way(start, end)))
             case MoveSpy(first, last):
                 return texts(key_of(choice), start=self.card(first).text, end=self.card(last).text)
             case RemoveArmy(coalition) | Loyalty(coalition):

@@ -134,7 +134,7 @@ class Teller(Namer):
             case InstabilityStruck():
                 return Line("log.instability", {})
             case DominanceChecked(dominant, _, lead, _):
-                return Line(f"log.check.{dominant or 'none'}", {"lead": lead})
+                return Line(f"log.check.{dominant}", {}) if dominant else Line("log.check.none", {}, lead)
             case StepTaken(_, "line", int(line), str(instruction)):
                 return Line("wakhan.log.line", self._instruction(line, instruction))
             case StepTaken(_, kind):
@@ -167,8 +167,9 @@ class Teller(Namer):
             case CardBought(_, _, _, _, price):
                 moves = [e for e in group.entries if isinstance(e, RupeesMoved)]
                 taken = sum(e.rupees for e in moves if isinstance(read_place(e.start), Slot))
-                key = ("" if price else "_free") + ("_take" if taken else "")
-                return Line(f"log.bought{key}", said | {"price": price, "rupees": taken})
+                if price:
+                    return Line("log.bought_take" if taken else "log.bought", said | {"rupees": taken}, price)
+                return Line("log.bought_free_take", said, taken) if taken else Line("log.bought_free", said)
             case CardPlayed():
                 side = side_played(group)
                 return Line(f"log.played.{side}" if side else "log.would_play", said)
@@ -202,8 +203,7 @@ class Teller(Namer):
             return Line(f"log.{piece}.{deed}", person | where, None if piece == "gift" else 1, adds=True)
         pieces = {self._standing(start)[0], self._standing(end)[0]}
         if len(pieces) == 1 and "gift" not in pieces:
-            ends: dict[str, Value] = {"start": self.place(start), "end": self.place(end)}
-            return Line(f"log.{pieces.pop()}.moved", person | ends, 1, adds=True)
+            return Line(f"log.{pieces.pop()}.moved", person | self.way(start, end), 1, adds=True)
         return Line("log.cylinder.taken", person | {"start": self._label(start), "end": self._label(end)})
 
     def _standing(self, place: str) -> tuple[str, dict[str, Value]]:
@@ -227,10 +227,9 @@ class Teller(Namer):
                 where: dict[str, Value] = {"in_region": self.region(place, ".in")}
                 return Line(f"log.army.{deed}.{coalition}", where, 1, adds=True)
             return Line(f"log.road.{deed}.{coalition}", {}, 1, [self.place(place)])
-        ends: dict[str, Value] = {"start": self.place(start), "end": self.place(end)}
         if start in REGIONS and end in REGIONS:
-            return Line(f"log.army.moved.{coalition}", ends, 1, adds=True)
-        return Line(f"log.block.taken.{coalition}", ends)
+            return Line(f"log.army.moved.{coalition}", self.way(start, end), 1, adds=True)
+        return Line(f"log.block.taken.{coalition}", self.way(start, end))
 
     def _rupees(self, entry: RupeesMoved, within: Within) -> Line:
         match read_place(entry.start), read_place(entry.end):

@@ -92,3 +92,10 @@ class Namer:
             case OnCard(card):
                 return self.card(card)
         raise ValueError(place)
+
+    def way(self, start: str, end: str) -> dict[str, Value]:
+        """From where to where; regions with the words that a language has for that."""
+        match read_place(start), read_place(end):
+            case InRegion(first), InRegion(last):
+                return {"from_region": self.region(first, ".from"), "to_region": self.region(last, ".to")}
+        return {"start": self.place(start), "end": self.place(end)}

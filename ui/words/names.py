@@ -18,7 +18,7 @@ from engine.view import CourtCardView, DecisionView, SeatView, SlotView
 from ui.words.people import names_of
 from ui.words.texts import Texts
 
-Case = Literal["", ".in", ".of"]
+Case = Literal["", ".in", ".of", ".from", ".to"]
 Places = dict[str, str | int]
 
 # How things are called

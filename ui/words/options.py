@@ -107,7 +107,8 @@ def _on_the_map(choice: Choice, decision: DecisionView, texts: Texts) -> str:
         case PlaceGift(space):
             return texts(key, n=space)
         case MoveArmy(start, end) | MoveTribe(start, end):
-            return texts(key, start=region_name(start, texts), end=region_name(end, texts))
+            ends = {"from_region": region_name(start, texts, ".from"), "to_region": region_name(end, texts, ".to")}
+            return texts(key, **ends)
         case MoveSpy(first, last):
             return texts(key, start=card_name(first, texts), end=card_name(last, texts))
         case BattleIn(region) | TakeTribe(region) | TakeArmy(region):

@@ -32,7 +32,7 @@ from engine.journal import (
     SuitFavored,
     SuitStayed,
 )
-from engine.places import BANK, DECK, SUPPLY, OnCard, Prizes, Purse, read_place
+from engine.places import BANK, DECK, SUPPLY, Court, OnCard, Prizes, Purse, read_place
 from engine.view import DecisionView
 from engine.wakhan.trace import LineSkipped, StepTaken
 from ui.words.index import RULE_OF_ABILITY, RULE_OF_ACTION, RULE_OF_ENTRY, RULE_OF_EVENT, RULE_OF_PROMPT
@@ -86,11 +86,20 @@ def rule_of_entry(entry: Entry, within: Group | None) -> str:
             return "check.success" if dominant else "check.unsuccessful"
         case GameWon(by="lead"), _:
             return "check.lead"
+        case StepTaken() as step, _ if _betrays_her_own(step):
+            return "wakhan.odd"
         case StepTaken(kind="ambition" | "bonus" as kind), _:
             return f"wakhan.{kind}"
         case ((StepTaken(instruction=str(instruction)) | LineSkipped(instruction=instruction)), _):
             return rule_of_instruction(instruction)
     return RULE_OF_ENTRY[type(entry)]
+
+
+def _betrays_her_own(step: StepTaken) -> bool:
+    """Wakhan gives up a card of her own court for its prize, which many take for a fault."""
+    betrayals = [entry for entry in step.entries if isinstance(entry, CardUsed) and entry.action == "betray"]
+    places = [read_place(moved.start) for used in betrayals for moved in used.entries if isinstance(moved, CardMoved)]
+    return any(isinstance(place, Court) and place.player == step.player for place in places)
 
 
 def _rule_of_battle(place: str) -> str:

@@ -162,8 +162,11 @@ SEE = {
     "wakhan.radicalize": ("wakhan.valid", "wakhan.radicalize_line", "wakhan.play"),
     "wakhan.radicalize_line": ("rulings.wakhan_money",),
     "wakhan.play": ("wakhan.icons", "wakhan.missing"),
+    "wakhan.missing": ("wakhan.odd",),
+    "wakhan.valid": ("wakhan.odd",),
     "wakhan.acting": ("wakhan.tax", "wakhan.build", "wakhan.move", "wakhan.betray", "wakhan.battle"),
     "wakhan.battle": ("wakhan.left_right",),
+    "rulings.why": ("wakhan.odd",),
 }
 """What else belongs to a paragraph, beyond the links in its text."""
 

@@ -85,6 +85,30 @@ def test_after_every_choice_the_question_is_the_last_thing_said(people: int, app
         assert heard(page).endswith(TEXTS("announce.one", first=prompt(scene.decision, scene.view, TEXTS)))
 
 
+def heard_after(page: Notebook, app: App, choice: str) -> str:
+    """What is said when the recorded game has been played up to this choice, and with it."""
+    data = json.loads(GAME.read_text())
+    put(app, Game(Setup.model_validate(data["setup"]), data["choices"][: data["choices"].index(choice)]))
+    app.click(f"choice:{choice}")
+    return heard(page)
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("use 29 tax", "Gray: tax with Khyber Pass, choose where to take up to 2 rupees."),
+        ("battle-in herat", "Gray: battle in Herat, remove up to 2 pieces."),
+    ],
+)
+def test_what_the_question_says_itself_is_said_once(choice: str, said: str, app: App, page: Notebook) -> None:
+    assert heard_after(page, app, choice) == said
+
+
+def test_a_choice_that_leads_to_nothing_yet_is_said_itself(app: App, page: Notebook) -> None:
+    said = heard_after(page, app, "remove-road russian herat-kabul")
+    assert said == "Chosen: Remove a Russian road: Herat–Kabul. Gray: battle in Herat, remove 1 piece."
+
+
 def test_taking_back_is_said_with_the_question_that_is_asked_again(app: App, page: Notebook) -> None:
     app.click("set:pace:instant")
     app.start(SOLO)
@@ -151,4 +175,4 @@ def test_what_comes_of_a_choice_does_not_repeat_the_choice() -> None:
     after = game.foresee(next(option for option in game.decision.options if str(option) == "play 68 right"))
     assert after
     said = comes_of(after.journal, ["Gray", "Wakhan"], TEXTS, since=end_of(game.journal))
-    assert said == "Gray: 2 spies placed on Ghaem Magham Farahani. Afghan army placed in Persia."
+    assert said == "Gray places 2 spies on Ghaem Magham Farahani. Afghan army placed in Persia."

@@ -152,7 +152,7 @@ def test_a_purse_that_would_not_suffice_for_leverage() -> None:
     assert game.decision
     seen = view(game, game.decision.player)
     poor = having(seen, game.decision.player, rupees=1)
-    assert TEXTS("danger.leverage", n=1, due=2) in [danger.words for danger in dangers(scene_in(game, poor))]
+    assert TEXTS("danger.leverage", n=2, left=1) in [danger.words for danger in dangers(scene_in(game, poor))]
     assert all("everage" not in danger.words for danger in dangers(scene_in(game, seen)))
 
 
@@ -224,7 +224,7 @@ def test_no_line_is_long(language: str) -> None:
     texts = texts_in(language)
     lines = [texts(f"danger.{key}") for key in ("check", "win", "share", "instability", "second_check")]
     lines += [
-        texts("danger.leverage", n=1, due=2),
+        texts("danger.leverage", n=2, left=1),
         texts("danger.leverage_called"),
         texts("danger.lose", player="Asha"),
     ]

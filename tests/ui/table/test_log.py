@@ -249,7 +249,7 @@ def test_a_purchase_is_one_line_with_its_price_and_what_lay_on_the_card() -> Non
         RupeesMoved(2, "slot top 3", "player 0"),
         CardMoved(2, "market top 3", "hand 0"),
     )
-    assert lines(bought) == ["  Asha buys Jan-Fishan Khan for 3, takes 2 −1"]
+    assert lines(bought) == ["  Asha buys Jan-Fishan Khan for 3 rupees and takes 2 −1"]
 
 
 def test_a_piece_that_stays_is_not_said_to_move() -> None:
@@ -426,7 +426,7 @@ def test_the_weightiest_news_are_announced_in_their_order() -> None:
     )
     assert (
         announce(news, NAMES, Recording(), since=(1, 1, 1))
-        == "Asha: spy placed on Jan-Fishan Khan. Kabul: Asha rules now."
+        == "Asha places a spy on Jan-Fishan Khan. Kabul: Asha rules now."
     )
     assert announce(news, NAMES, Recording(), since=end_of(news)) == ""
 

@@ -77,9 +77,9 @@ def test_the_deck_says_between_which_cards_the_next_check_lies() -> None:
     game = Game(Setup(seats=2, seed=7), OPENING)
     table = view(game, 0)
     assert table.deck.next_check
-    first, last = table.deck.next_check
+    _, last = table.deck.next_check
     said = read(draw_deck(Scene(table, None, game.setup, TEXTS))).one("button", "deck").heard
-    assert said == TEXTS("strip.next_check", n=table.deck.cards, first=first, last=last)
+    assert said == TEXTS("strip.next_check", deck=TEXTS("table.deck", n=table.deck.cards), n=last)
 
 
 def test_a_deck_without_a_check_only_says_its_cards() -> None:

@@ -225,7 +225,7 @@ def test_a_step_is_summed_up_in_one_sentence() -> None:
     free = group(AbilityUsed(2, 78, "infrastructure"), army)
     assert used("build", army, free).endswith("she builds 2 armies with Afghan Handicrafts: Kabul")
     assert used("move", march, march, BlockMoved("afghan", "kabul", "punjab")).endswith(
-        "she makes 3 moves with Afghan Handicrafts: Kabul → Herat ×2, Kabul → Punjab"
+        "she makes 3 moves with Afghan Handicrafts: from Kabul to Herat ×2, from Kabul to Punjab"
     )
     assert used("gift").endswith("she gives a gift with Afghan Handicrafts")
     assert used("betray", CardMoved(2, "court 0", "discards")).endswith(

@@ -26,10 +26,12 @@ from engine.journal import (
     DominanceChecked,
     Entry,
     Group,
+    Journal,
     Overthrown,
     RupeesMoved,
     TurnTaken,
 )
+from engine.wakhan.trace import StepTaken
 from tests.helpers import told
 from tests.reached import curious
 from tests.ui.notebook import THREE, Notebook, table_of
@@ -145,6 +147,14 @@ def test_what_happens_is_explained_by_what_it_happens_in() -> None:
     assert rule_of_entry(BlockMoved("afghan", "herat", "kabul"), uprising) == "court.missing"
     assert rule_of_entry(CardMoved(9, "deck", "market top 5"), CleanedUp(0)) == "turn.refill"
     assert rule_of_entry(CardMoved(9, "court 0", "discards"), Overthrown(0, "kabul", "tribes")) == "loss.tribe"
+
+
+@pytest.mark.parametrize(("betrayed", "rule"), [("court 1", "wakhan.odd"), ("court 0", "wakhan.betray")])
+def test_that_wakhan_betrays_her_own_card_is_explained_as_no_mistake(betrayed: str, rule: str) -> None:
+    journal = Journal()
+    with journal.under(StepTaken(1, "line", 0, "betray")), journal.under(CardUsed(1, 9, "betray", bonus=False)):
+        journal.add(CardMoved(4, betrayed, "discards"))
+    assert rule_of_entry(journal.entries[0], None) == rule
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2)])

@@ -96,6 +96,68 @@ def test_what_counts_has_every_plural_form_of_its_language(language: str) -> Non
             assert list(text) == list(CATALOGUES[language]["language.plural"]), key
 
 
+# Numbers and nouns agree
+
+NUMBERS = {
+    *(
+        "n",
+        "all",
+        "before",
+        "column",
+        "count",
+        "done",
+        "each",
+        "left",
+        "limit",
+        "line",
+        "needed",
+        "number",
+        "of",
+        "rank",
+    ),
+    *("row", "shelter", "space", "standing", "step", "times", "total", "turn", "value", "lead", "price", "rupees"),
+    *("afghan", "british", "russian", "armies", "roads", "tribes", "spies", "gifts", "patriots", "prizes", "points"),
+    *("base", "checks", "events"),
+}
+"""What is filled with a number. Only `n` gives a text its form."""
+NAMES_OR_NUMBERS = {"choice", "first", "second", "third"}
+"""Of a decision or a move of Wakhan's, of players or of their points: no text has a word after one that is a number."""
+UNBENT = {
+    "en": set("MB ahead and each ends for in may of on only to would".split()),
+    "de": set("MB an ansehen auf beendet bestehen dieser dürfen für im kaufen nehmen und verlangen von voraus".split())
+    | {"würde", "zahlen"},
+    "pl": set("MB i na tego z za".split()),
+    "ru": set("МБ в во за и из каждому на этого".split()),
+}
+"""Words that are the same after every number; no noun is."""
+ALWAYS_THE_SAME = {
+    "en": {"since.more", "cards.filters"},
+    "de": {"cards.filters", "check.cylinders", "forecast.cylinders", "seat.cylinders", "share.length"}
+    | {"wakhan.state.done_again"},
+    "pl": {"since.more"},
+    "ru": {"since.more"},
+}
+"""Texts that count something of which one and several are called the same."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_that_depends_on_a_number_has_plural_forms(language: str) -> None:
+    wrong = {
+        (key, place, word)
+        for key, text in CATALOGUES[language].items()
+        for form in forms(text)
+        for place, word in re.findall(r"\{(\w+)\}[ \u00a0]([^\W\d_]+)", form)
+        if place in NUMBERS and word not in UNBENT[language] and not (place == "n" and isinstance(text, dict))
+    }
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_and_several_are_called_differently_wherever_the_language_does(language: str) -> None:
+    counting = {key: forms(text) for key, text in CATALOGUES[language].items() if isinstance(text, dict)}
+    assert {key for key, said in counting.items() if len(set(said)) == 1} == ALWAYS_THE_SAME[language]
+
+
 # Nothing is left in English
 
 
@@ -273,11 +335,13 @@ def test_no_text_is_left_over() -> None:
 
 
 class Watched(Texts):
-    """Sees to it that no place of a text is left empty."""
+    """Sees to it that no place of a text is left empty, and that every number is known to be one."""
 
     def __call__(self, key: str, **values: str | int) -> str:
         text = super().__call__(key, **values)
         assert "{" not in text, (key, values)
+        numbers = {name for name, value in values.items() if isinstance(value, int)}
+        assert numbers <= NUMBERS | NAMES_OR_NUMBERS, key
         return text
 
 
