@@ -23,7 +23,8 @@ TOO_NEW = re.compile(
     r"""\b(?:color-mix|light-dark|linear|sin|cos|tan|pow|sqrt|abs|sign|round|mod|rem|style|anchor|image-set|calc-size)\(
     | \b(?:rgb|hsl|lab|lch|oklab|oklch|color)\(\s*from\b | \b\d+r?(?:lh|cap|ex|ic)\b | \bsubgrid\b
     | @(?:scope|starting-style|property|view-transition|position-try|function|counter-style|font-palette-values)\b
-    | :(?:dir\(|open\b|popover-open|user-(?:in)?valid|state\(|:(?:highlight|details-content|view-transition|target-text))
+    | :(?:dir\(|open\b|popover-open|user-(?:in)?valid|state\()
+    | ::(?:highlight|details-content|view-transition|target-text)
     | (?<![\w-])(?:anchor-name|position-anchor|field-sizing|interpolate-size|zoom|text-box|content-visibility
         |contain-intrinsic-[a-z-]+|(?:animation|scroll|view)-timeline|view-transition-name|transition-behavior
         |scrollbar-gutter|mask(?:-[a-z-]+)?|white-space-collapse|text-wrap-(?:mode|style)|offset-path|overlay):""",

@@ -10,7 +10,7 @@ import statistics
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tools import bench_boot, bench_clicks, bench_engine, bench_line, bench_links, bench_wakhan
+from tools import bench_boot, bench_browsers, bench_clicks, bench_engine, bench_line, bench_links, bench_wakhan
 from tools.project import ROOT
 from tools.site import shipped_files, style_sheets
 from tools.snapshot import CORE, MEMORY
@@ -66,7 +66,7 @@ def engine() -> Iterator[Row]:
 
 
 def clicks() -> Iterator[Row]:
-    for name, (value, goal) in bench_clicks.run().items():
+    for name, (value, goal) in {**bench_clicks.run(), **bench_browsers.run()}.items():
         yield Row(f"click: {name}", value, goal)
 
 

@@ -25,7 +25,7 @@ WORDS_AND_DRAWINGS = (
 PACKED = (".bin", ".whl", ".zip", ".woff2")
 USABLE, COMPLETE = "until the start screen can be used, kB gzip", "until the start screen looks complete, kB gzip"
 MOST = {USABLE: 150, COMPLETE: 250}
-"""Three and five seconds of such a line; people were promised four and ten, of which a host takes some for answering."""
+"""Three and five seconds of such a line, of the four and ten that are wanted: a host needs some time to answer."""
 
 
 def travelling(file: Path) -> int:
