@@ -31,6 +31,12 @@ RUN = """async code => {
     const { whenDefined } = await import(new URL("assets/runtime/pyscript/core.js", document.baseURI));
     return (await whenDefined("py")).interpreter.runPython(code);
 }"""
+QUICK = """
+from ui.shell.dom import app
+from ui.table import handover
+handover.REST = {rest}
+app.reader.settings = app.reader.settings.having('confirm', 'never')
+"""
 PRESS_MANY = f"numbers => {{ const press = {PRESS}; return numbers.map(press); }}"
 
 
@@ -49,10 +55,7 @@ def open_game(page: Page, game: Game) -> None:
 
 def be_quick(page: Page, rest: int = 0) -> None:
     """Tests press faster than people: what they press answers at once, whoever was asked before, and turns end."""
-    run_python(page, f"from ui.table import handover\nhandover.REST = {rest}")
-    run_python(
-        page, "from ui.shell.dom import app\napp.reader.settings = app.reader.settings.having('confirm', 'never')"
-    )
+    run_python(page, QUICK.format(rest=rest))
 
 
 def game_in(page: Page) -> Game:

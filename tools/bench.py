@@ -6,12 +6,11 @@ Machines are noisy, so only ratios within one run mean anything, and counts; mil
 from __future__ import annotations
 
 import argparse
-import gzip
 import statistics
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tools import bench_boot, bench_clicks, bench_engine, bench_links, bench_wakhan
+from tools import bench_boot, bench_browsers, bench_clicks, bench_engine, bench_line, bench_links, bench_wakhan
 from tools.project import ROOT
 from tools.site import shipped_files, style_sheets
 from tools.snapshot import CORE, MEMORY
@@ -40,6 +39,8 @@ BEFORE = {
     "click: alone: rasters a click": 36,
     "click: alone: elements in the page": 6292,
     "transfer: first visit, from packages, MB gzip": 9.28,
+    "transfer: until the start screen can be used, kB gzip": 126,
+    "transfer: until the start screen looks complete, kB gzip": 191,
 }
 
 
@@ -65,7 +66,7 @@ def engine() -> Iterator[Row]:
 
 
 def clicks() -> Iterator[Row]:
-    for name, (value, goal) in bench_clicks.run().items():
+    for name, (value, goal) in {**bench_clicks.run(), **bench_browsers.run()}.items():
         yield Row(f"click: {name}", value, goal)
 
 
@@ -75,8 +76,7 @@ def transfer() -> Iterator[Row]:
     for file in [*shipped_files(), *style_sheets()]:
         if file.parts[0] not in ("index.html", "pyscript.toml", "ui", "assets") or file.suffix == ".txt":
             continue
-        content = (ROOT / file).read_bytes()
-        size = len(content) if file.suffix in (".bin", ".whl", ".zip", ".woff2") else len(gzip.compress(content, 6))
+        size = bench_line.travelling(ROOT / file)
         packed = file.suffix in (".whl", ".zip")
         part = "memory" if file.as_posix().endswith((MEMORY, CORE)) else "packages" if packed else "common"
         sizes[part] += size
@@ -85,6 +85,8 @@ def transfer() -> Iterator[Row]:
     yield Row("transfer: first visit, fast line, MB gzip", fast / MEGABYTE)
     memory = next(ROOT / file for file in shipped_files() if file.as_posix().endswith(MEMORY))
     yield Row("transfer: the memory, MB", memory.stat().st_size / MEGABYTE, 4.5)
+    for name, kilobytes in bench_line.run().items():
+        yield Row(f"transfer: {name}", kilobytes, bench_line.MOST[name])
 
 
 def show(row: Row) -> None:

@@ -121,7 +121,7 @@ def run(site: Path = DIST) -> dict[str, Figure]:
         browser = playwright.chromium.launch(**launch_options())
         for mode in ("table", "solo"):
             for name, times in time_clicks(_page(browser), address, mode).items():
-                figures |= _figures_of_times(name, times)
+                figures |= figures_of_times(name, times)
             works, elements = count_work(_page(browser), address, mode)
             figures |= _figures_of_works(AROUND if mode == "table" else "alone", works, elements)
         browser.close()
@@ -133,7 +133,7 @@ def _page(browser: Browser) -> Page:
     return browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
 
 
-def _figures_of_times(name: str, times: Times) -> dict[str, Figure]:
+def figures_of_times(name: str, times: Times) -> dict[str, Figure]:
     clicks, floor = sorted(times.clicks), times.floor
     middle, most = statistics.median(clicks), clicks[len(clicks) * 95 // 100]
     found = {

@@ -1,4 +1,6 @@
 // The files of assets/runtime: named by the manifest, fetched, counted, checked, and made use of as they arrive.
+import { keepEarly, keptEarly } from "./offline.js";
+
 const SITE = new URL("../../", import.meta.url);
 const RUNTIME = "assets/runtime/";
 const MANIFEST = "manifest.json";
@@ -63,6 +65,19 @@ export class Downloads {
   #onProgress = () => {};
   /** @type {Map<string, Promise<Arrived>>} */
   #begun = new Map();
+  #isSlow = false;
+
+  // Whatever has come is kept at once, for whoever leaves before everything has.
+  beSlow() {
+    this.#isSlow = true;
+    for (const name of this.#begun.keys()) this.#keep(name);
+  }
+
+  /** @param {string} name */
+  async #keep(name) {
+    const { bytes, type } = await this.#arrived(name).catch(() => ({ bytes: null, type: null }));
+    if (bytes && type !== null) await keepEarly(RUNTIME + name, bytes, type);
+  }
 
   /** @param {(news: News) => void} onProgress */
   report(onProgress) {
@@ -84,6 +99,7 @@ export class Downloads {
       if (!entry) return Promise.reject(new BadFile(RUNTIME + name, "not in the manifest"));
       this.total += entry.bytes;
       this.#begun.set(name, this.#obtain(name, entry, tries));
+      if (this.#isSlow) this.#keep(name);
     }
     return Promise.all(names.map((name) => this.#begun.get(name)));
   }
@@ -133,11 +149,13 @@ export class Downloads {
       const count = (bytes) => (this.#count(bytes), (mine += bytes));
       try {
         const cache = attempt > 1 ? "reload" : "default";
-        const response = await ask(addressOf(name, entry), { cache, priority: "low" });
+        const kept = attempt > 1 ? undefined : await keptEarly(RUNTIME + name);
+        const response = kept ?? (await ask(addressOf(name, entry), { cache, priority: "low" }));
         // Compiling the untouched response lets the browser keep the machine code for the next visit, which halves it.
         const compiled = name.endsWith(".wasm") ? WebAssembly.compileStreaming(response.clone()) : undefined;
         compiled?.catch(() => {}); // seen to by whoever awaits it
-        return { bytes: await read(response, entry, count), compiled };
+        const type = kept ? null : (response.headers.get("Content-Type") ?? "");
+        return { bytes: await read(response, entry, count), compiled, type };
       } catch (caught) {
         const problem = /** @type {Problem} */ (caught);
         this.#count(-mine);

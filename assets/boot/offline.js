@@ -2,6 +2,8 @@
 //
 // Only a built site has a build's name in its page. While developing there is none, nothing is kept, and a reload always
 // shows what was edited.
+import { remember, remembered } from "./memory.js";
+
 const SITE = new URL("../../", import.meta.url);
 const page = document.documentElement;
 export const { build } = page.dataset;
@@ -13,14 +15,42 @@ const policy = globalThis.trustedTypes?.createPolicy("pax-worker", { createScrip
 // Whether a worker answers for the network: then everything is here already.
 export const isKept = Boolean(workers?.controller);
 
-// Whether a file of this page's build is among what the worker keeps; see sw.js for the name.
+// Where the worker keeps the files of this page's build; see sw.js.
+const CACHE = `pax-pamir ${SITE.href} ${build}`;
+const BEGUN = "pax.visit-was-slow"; // of which build something was kept before there was a worker, and where
+
+/** @param {string} file */
+async function copyOf(file) {
+  try {
+    return await caches.match(new URL(file, SITE), { cacheName: CACHE });
+  } catch {
+    return undefined; // nothing may be kept here
+  }
+}
+
+// Whether a file of this page's build is among what the worker keeps.
 /** @param {string} file */
 export async function isKeptHere(file) {
+  return isKept && Boolean(await copyOf(file));
+}
+
+// Whether an earlier visit, on a slow line, left what had come by then. To ask the cache itself takes a tenth of a second.
+export const wasBegun = Boolean(build) && !isKept && remembered(BEGUN) === CACHE;
+
+/** @param {string} file */
+export const keptEarly = (file) => (wasBegun ? copyOf(file) : undefined);
+
+// A worker comes when the game is ready; on a slow line many will have left by then. What has come whole is put where the
+// worker will look for it.
+/** @param {string} file @param {Uint8Array<ArrayBuffer>} bytes @param {string} type */
+export async function keepEarly(file, bytes, type) {
+  if (!build || isKept) return;
   try {
-    const name = `pax-pamir ${SITE.href} ${build}`;
-    return isKept && Boolean(await caches.match(new URL(file, SITE), { cacheName: name }));
+    const cache = await caches.open(CACHE);
+    await cache.put(new URL(file, SITE), new Response(bytes, { headers: { "Content-Type": type } }));
+    remember(BEGUN, CACHE);
   } catch {
-    return false; // nothing may be kept here
+    // there is no room, or nothing may be kept here
   }
 }
 

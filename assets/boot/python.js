@@ -97,6 +97,7 @@ function startWithout() {
 }
 
 function startPackages() {
+  downloads.beSlow();
   const names = Object.keys(manifest.files).filter((name) => name.endsWith(".whl"));
   downloads.start([LIBRARY, ...names]).catch(tellFailure);
   return null;

@@ -19,8 +19,6 @@ const SVG = "http://www.w3.org/2000/svg";
 const underWay = new Set();
 /** @type {HTMLElement | null} */
 let layer = null;
-/** @type {string[] | null} */
-let ofCards = null; // the properties by which a place says what a card in it looks like
 
 for (const pressed of ["keydown", "click"]) addEventListener(pressed, finish, { capture: true, passive: true });
 addEventListener("pointerdown", hold, { capture: true, passive: true });
@@ -90,14 +88,14 @@ function lookAhead({ card, end, many }, before) {
 
 // Cards
 
-/** @typedef {{ element: Drawn, at: Spot, face: [string, string][] }} Seen */
+/** @typedef {{ element: Drawn, at: Spot }} Seen */
 /** @typedef {{ card: Seen | null, at: Spot[] }} Start */
 /** @typedef {{ card: Seen | null, arrived: SVGElement[], at: Spot[] }} End */
 
 /** @param {string} target @returns {Seen | null} */
 function look(target) {
   const element = find([target]);
-  return element && { element, at: element.getBoundingClientRect(), face: faceOf(element) };
+  return element && { element, at: element.getBoundingClientRect() };
 }
 
 // One that only moved over within its row moves itself; any other sends a copy, and appears when that is there.
@@ -119,39 +117,14 @@ function sendCard({ card: before, at: left }, { card: after, at: place }, total,
 }
 
 /** @param {Seen} seen */
-function copyOf({ element, at, face }) {
+function copyOf({ element, at }) {
   const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
   for (const part of [copy, ...copy.querySelectorAll("*")])
     for (const name of part.getAttributeNames())
       if (/^(?:id|tabindex|title|data-(?:target|piece|key|place|state)|aria-.*)$/.test(name)) part.removeAttribute(name);
-  for (const [name, value] of face) copy.style.setProperty(name, value);
   copy.classList.add("travelling");
   put(copy, at);
   return copy;
-}
-
-// What a card looks like where it lies: places say that by properties, which the layer of travellers does not have.
-/** @param {Element} card @returns {[string, string][]} */
-function faceOf(card) {
-  ofCards ??= [...document.styleSheets].flatMap(rulesOf).flatMap(propertiesOf);
-  const style = getComputedStyle(card);
-  return ofCards.map((name) => [name, style.getPropertyValue(name)]);
-}
-
-// A sheet that an extension put into the page may be none of our business.
-/** @param {CSSStyleSheet} sheet */
-function rulesOf(sheet) {
-  try {
-    return [...sheet.cssRules];
-  } catch {
-    return [];
-  }
-}
-
-/** @param {CSSRule} rule @returns {string[]} */
-function propertiesOf(rule) {
-  if (rule instanceof CSSStyleRule) return rule.selectorText === ".card" ? [...rule.style].filter((name) => name.startsWith("--")) : [];
-  return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(propertiesOf) : [];
 }
 
 // Rupees and pieces

@@ -1,7 +1,7 @@
 // Which of the two ways Python starts: from its memory (a large file, hardly any work) or from its packages.
 import { addressOf, BadFile, manifestInPage, readManifest } from "./downloads.js";
 import { remember, remembered } from "./memory.js";
-import { askWorker, build, isKept, isKeptHere } from "./offline.js";
+import { askWorker, build, isKept, isKeptHere, wasBegun } from "./offline.js";
 
 const SITE = new URL("../../", import.meta.url);
 const RUNTIME = "assets/runtime/";
@@ -30,7 +30,7 @@ export async function chooseMemory({ snapshot, files }, downloads) {
   if (!entry || !("DecompressionStream" in globalThis) || isUnfit(entry)) return null;
   if (await kept) return snapshot;
   if (isKept || isMetered()) return null; // what is kept says nothing of the line
-  if (sessionNote(SLOW)) return null; // what the browser has kept since then would come fast
+  if (sessionNote(SLOW) || wasBegun) return null; // what has been kept since then would come fast
   const fast = await isFast(downloads);
   if (!fast) sessionNote(SLOW, "yes");
   return fast ? snapshot : null;

@@ -61,6 +61,8 @@ interface Manifest {
 interface Arrived {
   bytes: Uint8Array<ArrayBuffer>;
   compiled: Promise<WebAssembly.Module> | undefined;
+  /** As its host named it; null of what was here already. */
+  type: string | null;
 }
 
 /** Python's memory: the file, pydantic's core, and what has to be known of them before they are here. */
