@@ -15,7 +15,8 @@ from ui.book.figures import draw_figure
 from ui.book.search import search
 from ui.device.dialog import Dialog, OnTable
 from ui.device.reader import Reader
-from ui.parts.card import draw_card, explain_card
+from ui.parts.card import draw_card
+from ui.parts.explained import explain_card
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join, typed, unseen
 from ui.parts.marks import mark_up, plain
 from ui.targets import BookPart, Target

@@ -13,7 +13,8 @@ from ui.book.search import fold
 from ui.cards.whereabouts import CARDS, KINDS, PLACES, CardKey, Kind, PlaceName, whereabouts
 from ui.device.dialog import Dialog, OnTable
 from ui.device.reader import Reader
-from ui.parts.card import draw_card, explain_card
+from ui.parts.card import draw_card
+from ui.parts.explained import explain_card
 from ui.parts.html import NOTHING, Markup, button, dialog, escape, icon, join, typed
 from ui.targets import CardFilter, Target
 from ui.wakhan.panel import draw_printed, draw_tile

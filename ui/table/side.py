@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import COALITIONS, BorderName, Region
 from ui import targets
-from ui.parts.card import explain_card, explain_signs
+from ui.parts.explained import explain_card, explain_signs
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.marks import rule_link
 from ui.parts.person import badge

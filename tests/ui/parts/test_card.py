@@ -10,7 +10,8 @@ import pytest
 from engine.cards import COURT_CARDS, EVENT_CARDS
 from tests.ui.drawn import read
 from tools.project import ROOT
-from ui.parts.card import draw_card, explain_card
+from ui.parts.card import draw_card
+from ui.parts.explained import explain_card
 from ui.parts.ornament import ability_sign, picture
 from ui.words.texts import LANGUAGES, Language, Texts, texts_in
 

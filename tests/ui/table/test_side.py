@@ -13,7 +13,7 @@ from tests.helpers import OPENING, random_game
 from tests.ui.drawn import Element, buttons, read
 from tests.ui.notebook import SOLO, Notebook, game_of
 from tools.project import ROOT
-from ui.parts.card import explain_card
+from ui.parts.explained import explain_card
 from ui.scene.scene import Scene
 from ui.shell.app import App
 from ui.table.side import (

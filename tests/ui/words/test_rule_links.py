@@ -36,7 +36,7 @@ from tests.helpers import told
 from tests.reached import curious
 from tests.ui.notebook import THREE, Notebook, table_of
 from ui.check.steps import draw_check
-from ui.parts.card import explain_card, explain_signs
+from ui.parts.explained import explain_card, explain_signs
 from ui.scene.scene import Scene
 from ui.shell.app import App
 from ui.table.bar import draw_bar
