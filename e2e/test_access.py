@@ -24,7 +24,7 @@ OVERLAPPING = """() => {
     const stays = e => getComputedStyle(e).position === "sticky";
     const atThumb = [...document.querySelectorAll(".tabs, .deeds-place")].filter(stays);
     const boxes = [...document.querySelectorAll(".card, #table button")].filter(e => e.checkVisibility())
-        .filter(e => !e.closest(".log, .tabs") && !atThumb.some(place => place.contains(e)))
+        .filter(e => !e.closest(".log, .tabs, .skip:not(:focus)") && !atThumb.some(place => place.contains(e)))
         .map(e => [e, e.getBoundingClientRect()]);
     return boxes.flatMap(([a, one], n) => boxes.slice(n + 1)
         .filter(([b]) => !a.contains(b) && !b.contains(a))

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import every_size
 from e2e.table import crowded, every_language, open_game, run_python, start
-from e2e.test_screens import axe, scrolls
+from e2e.test_screens import scrolls
 from engine.cards import COALITIONS
 
 TOO_WIDE = "() => { const body = document.querySelector('.book-body'); return body.scrollWidth - body.clientWidth; }"
@@ -76,14 +76,6 @@ def test_every_kind_of_page_fits(page: Page, address: str) -> None:
                 assert scrolls(page) == (False, False), (size, language, target)
             if size != "phone":
                 assert page.evaluate(TOO_HIGH) == 0, ("the player aid is one screen", size, language)
-
-
-def test_every_kind_of_page_is_accessible(page: Page, address: str) -> None:
-    start(page, address, "table", "kite")
-    for size in every_size(page):
-        for target in PAGES:
-            press(page, f"book:{target}")
-            assert axe(page, ".book") == [], (size, target)
 
 
 def test_a_sign_in_the_log_opens_its_paragraph_and_gets_the_focus_back(page: Page, address: str) -> None:

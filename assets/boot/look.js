@@ -5,6 +5,8 @@
 
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  const forced = matchMedia("(forced-colors: active)");
   // What can be chosen; anything else is as if nothing were. The first is what holds then.
   const CHOICES = {
     theme: ["auto", "light", "dark", "contrast"],
@@ -35,7 +37,7 @@
 
   function draw() {
     const theme = chosen("theme");
-    root.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+    root.dataset.theme = forced.matches ? "forced" : theme === "auto" ? ofTheSystem() : theme;
     root.dataset.density = chosen("density");
     root.dataset.motion = chosen("motion");
     const text = Number(wanted.text);
@@ -43,10 +45,12 @@
     root.style.setProperty("--text", String(size / 100));
   }
 
+  const ofTheSystem = () => (contrast.matches ? "contrast" : dark.matches ? "dark" : "light");
+
   /** @param {keyof typeof CHOICES} name */
   const chosen = (name) => CHOICES[name].find((choice) => choice === wanted[name]) ?? CHOICES[name][0] ?? "";
 
-  dark.addEventListener("change", draw);
+  for (const asked of [dark, contrast, forced]) asked.addEventListener("change", draw);
   window.paxLook = apply; // for ui/shell/dom.py, by start.js
   try {
     apply(localStorage.getItem("settings") ?? "");

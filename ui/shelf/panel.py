@@ -109,9 +109,8 @@ def _draw_others(shelf: Shelf, others: list[Record], texts: Texts, now: int) -> 
     if shelf.records:
         tools += button(targets.ExportGames(), escape(texts("shelf.export_all")))
     return Markup(
-        '<section class="others paper" aria-labelledby="shelf-title">'
-        f'<h2 id="shelf-title">{escape(texts("shelf.title"))}</h2>'
-        f'<ul class="games">{join(shown)}</ul><p class="shelf-tools">{tools}</p></section>'
+        f'<div class="others paper"><h2>{escape(texts("shelf.title"))}</h2>'
+        f'<ul class="games">{join(shown)}</ul><p class="shelf-tools">{tools}</p></div>'
     )
 
 

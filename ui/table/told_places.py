@@ -72,7 +72,7 @@ def draw_places(scene: Scene) -> Markup:
     slots = {(slot.row, slot.column): slot for slot in scene.view.market}
     heads = [texts("words.row"), *(texts("words.column", n=column + 1) for column in COLUMNS)]
     rows = [_market_row(scene, name, [slots[name, column] for column in COLUMNS]) for name in ROWS]
-    return table(texts("market.title"), heads, rows)
+    return table(texts("market.title"), heads, rows, look="words-places")
 
 
 def _market_row(scene: Scene, name: Row, slots: list[SlotView]) -> Markup:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from engine.choices import Choice
 from ui import targets
 from ui.device.keys import key_of
-from ui.parts.html import NOTHING, Markup, button, escape, icon, join
+from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join
 from ui.scene.scene import Scene
 from ui.words.names import decider
-from ui.words.options import deed
 from ui.words.verbs import verb
 
 MOST = 3
 """So many have room in the place of a card's picture."""
+LONG = 9
+"""A word of so many letters needs the whole width of a card: no key is shown beside it."""
 
 
 def on_card(scene: Scene) -> tuple[Choice, ...]:
@@ -38,11 +39,12 @@ def _draw_verb(scene: Scene, option: Choice) -> Markup:
     ends = bool(decider(scene.view).court)
     words, remark = verb(option, scene.view, scene.texts, ends=ends)
     lock = icon("lock") if final else NOTHING
-    more = Markup(f"<small>{escape(remark)}</small>") if remark else NOTHING
+    more = Markup(f" <small>{escape(remark)}</small>") if remark else NOTHING
+    is_long = max(map(len, f"{words} {remark}".split())) >= LONG
     return button(
         targets.Choose(option),
-        Markup(f"<span>{escape(words)}{lock}</span>{more}"),
+        Markup(f"<span{attribute('data-long', 'yes' if is_long else '')}>{escape(words)}{lock}</span>{more}"),
         look="verb",
-        label=deed(option, scene.view, scene.texts, final=final),
+        label=scene.texts("deed.final", deed=f"{words} {remark}".strip()) if final else "",
         key=key_of(option, scene.keys, ends=ends),
     )

@@ -14,7 +14,7 @@ from ui.words.texts import Texts
 def verb(option: Choice, view: View, texts: Texts, *, ends: bool = True) -> tuple[str, str]:
     """What is done, and a remark or nothing; `ends` says that it matters at which end of the court a card is played.
 
-    The whole deed is what the button says to those who hear it.
+    Whoever says aloud what they read on a button presses it: it is heard as it is seen.
     """
     match option:
         case Buy(card):

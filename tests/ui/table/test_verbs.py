@@ -8,8 +8,8 @@ from tests.ui.drawn import Element, buttons, read
 from tests.ui.notebook import SOLO, Notebook, game_of, next_question, put, table_of
 from ui.shell.app import App
 from ui.table.choosing import Choosing
-from ui.table.verbs import MOST
-from ui.words.texts import Texts
+from ui.table.verbs import LONG, MOST
+from ui.words.texts import LANGUAGES, Texts
 
 TEXTS = Texts("en")
 
@@ -32,8 +32,7 @@ def test_only_the_touched_card_has_verbs(three: App, page: Notebook) -> None:
     three.click(f"card:{card}")
     (found,) = verbs(page.panels["market"]).values()
     assert found.target == f"choice:buy {card}"
-    assert found.heard == TEXTS("deed.buy_free")
-    assert found.words == TEXTS("verb.buy_free")
+    assert found.heard == found.words == TEXTS("verb.buy_free")
     three.click("escape")
     assert not verbs(page.panels["market"])
 
@@ -45,6 +44,21 @@ def test_a_court_without_cards_has_no_ends_to_play_to(three: App, page: Notebook
     (play,) = verbs(page.panels["me"]).values()
     assert play.words.startswith(TEXTS("verb.play"))
     assert TEXTS("verb.play.left") not in play.words
+
+
+def test_no_key_is_shown_beside_a_word_that_needs_the_whole_card(three: App, page: Notebook) -> None:
+    """It still does the same."""
+    card = cheapest(three)
+    three.click(f"choice:buy {card}")
+    three.click(f"card:{card}")
+    long = {}
+    for language in LANGUAGES:
+        three.click(f"speak:{language}")
+        (play,) = verbs(page.panels["me"]).values()
+        long[language] = [span.attributes.get("data-long") for span in play.all("span")]
+        assert play.attributes["aria-keyshortcuts"]
+        assert (long[language] == ["yes"]) is any(len(word) >= LONG for word in play.words.split())
+    assert long["en"] != long["de"]
 
 
 def test_verbs_are_the_buttons_of_the_bar(three: App, page: Notebook) -> None:
@@ -89,7 +103,7 @@ def test_what_cannot_be_taken_back_still_needs_its_button(app: App, page: Notebo
         assert game_of(app).choices == made
     (verb,) = verbs(page.panels["market"]).values()
     assert "lock" in verb.signs
-    assert verb.heard.endswith(TEXTS("deed.final", deed="").strip(" ·"))
+    assert verb.heard == TEXTS("deed.final", deed=verb.words)
     app.click(verb.target)
     assert game_of(app).choices[-1] == f"buy {card}"
 
