@@ -113,12 +113,20 @@ function put(input, [value, words] = [input.getAttribute("value") ?? ""]) {
 const overTable = () => document.getElementById("over").lastElementChild ?? document.getElementById("curtain").lastElementChild;
 
 /** @type {Drawn | null} */
-let opener = null; // had the focus before something opened over the table
+let opener = null; // was pressed, or had the focus, before something opened over the table
+/** @type {Drawn | null} */
+let pressed = null; // by the mouse or a finger: Safari does not give the focus to buttons that are clicked
 
+addEventListener("keydown", () => (pressed = null), true);
+addEventListener("click", ({ target }) => (pressed = target instanceof Element ? target.closest("button, summary, [tabindex]") : null), true);
+
+// Who walked by the Tab key from the last thing of a dialog that covers everything is with the browser, not elsewhere in
+// the page.
 function focusNow() {
   const here = document.activeElement;
   const over = overTable();
-  return { target: here?.closest("[data-target]")?.dataset.target, wasOver: Boolean(over), wasInside: over?.contains(here) };
+  const wasInside = over?.contains(here) || (here === document.body && over?.matches("[aria-modal=true]"));
+  return { target: here?.closest("[data-target]")?.dataset.target, wasOver: Boolean(over), wasInside };
 }
 
 // What is gone has taken the focus with it; what opens over the table takes it, and gives it back. What only lies beside
@@ -135,7 +143,7 @@ function keepFocus({ target, wasOver, wasInside }) {
   if (over && (wasInside || !wasOver || !over.matches("[aria-modal=false]"))) {
     const first = over.querySelector("h2[tabindex]") ?? over.querySelector("button");
     if (over.contains(here)) return;
-    if (here !== document.body) opener = here;
+    if (!wasInside) opener = pressed ?? (here === document.body ? opener : here);
     (lookFor(target, over) ?? first)?.focus();
     return;
   }

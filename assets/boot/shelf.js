@@ -360,10 +360,23 @@ function lock(id, options) {
     /** @param {unknown} problem */
     const end = (problem) => {
       resolve(kindOf(problem) === "SecurityError"); // forbidden along with storage: as good as none
-      if (kindOf(problem) === "AbortError" && wanted === id && release) lose(id); // stolen
+      if (kindOf(problem) === "AbortError" && wanted === id && release) regain(id);
     };
     navigator.locks.request(NOTE + id, options, hold).catch(end);
   });
+}
+
+// The lock is gone. Either another tab has stolen it; or this page was put aside when somebody left it, and WebKit takes
+// the locks of such a page: when it is looked at again the game is still its own, unless it was played elsewhere meanwhile.
+/** @param {string} id */
+async function regain(id) {
+  release = null;
+  const isFree = await lock(id, { ifAvailable: true });
+  const found = await get(id);
+  const known = newest.get(id);
+  if (wanted !== id || (isFree && (!found || (known && serialOf(found) <= serialOf(known))))) return;
+  lose(id);
+  leave();
 }
 
 // The other tab is asked to put the game down; if it does not answer, or never does so, the game is taken from it, unless

@@ -112,7 +112,19 @@ function send(title, url) {
 
 /** @param {string} words */
 function copy(words) {
-  navigator.clipboard?.writeText(words).catch(() => {}); // forbidden after all; the link can be marked by hand
+  navigator.clipboard?.writeText(words).catch(() => copyMarked(words));
+}
+
+// Some browsers refuse to write what they are given, and copy what is marked all the same.
+/** @param {string} words */
+function copyMarked(words) {
+  const here = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: words });
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy"); // else the link can be marked by hand
+  field.remove();
+  if (here instanceof HTMLElement) here.focus({ preventScroll: true });
 }
 
 /** @param {string} name @param {string} words */

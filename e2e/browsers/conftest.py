@@ -1,4 +1,4 @@
-"""The same site in Firefox and in WebKit. A page that complains or asks another origin fails its test."""
+"""The same site in several browsers. A page that complains or asks another origin fails its test."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Playwright
 
+from e2e.browsers.chromium import Chromium
 from e2e.browsers.driver import Browser
 from e2e.browsers.firefox import Firefox
 from e2e.browsers.webkit import WebKit
 from e2e.offline.host import Host
-from tools.browser import missing
+from tools.browser import installed, missing
 from tools.site import DIST, seal
 
-BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKit": WebKit}
+BROWSERS = ("Chromium", "Firefox", "WebKit")
 WATCH = Path(__file__).with_name("watch.js")
 FIRST_SCRIPT = '<script src="assets/boot/gate.js">'
 
@@ -48,12 +50,26 @@ def host(watched_site: Path) -> Iterator[Host]:
     host.stop()
 
 
-@pytest.fixture(scope="module", params=BROWSERS)
-def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    require(request.param)
-    browser = BROWSERS[request.param]()
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every test goes through all browsers, unless its module names those it is about."""
+    if "running" in metafunc.fixturenames:
+        named = getattr(metafunc.module, "BROWSERS", BROWSERS)
+        metafunc.parametrize("running", named, indirect=True, scope="module")
+
+
+@pytest.fixture(scope="module")
+def running(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """Starts once for all tests of a module: each has an origin of its own."""
+    browser = start(request.param, playwright)
     yield browser
     browser.close()
+
+
+def start(name: str, playwright: Playwright) -> Browser:
+    if name == "Chromium":
+        return Chromium(installed() or playwright.chromium.executable_path)
+    require(name)
+    return Firefox() if name == "Firefox" else WebKit()
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import IO, Any
 
 WIDTH, HEIGHT = 1440, 900
@@ -31,12 +32,34 @@ POINT = """(selector, number) => {
 }"""
 
 
+# What WebDriver calls the keys that type nothing. It types a letter with Shift where a keyboard would.
+KEYS = {
+    "Backspace": "\ue003",
+    "Tab": "\ue004",
+    "Enter": "\ue006",
+    "Shift": "\ue008",
+    "Alt": "\ue00a",
+    "Escape": "\ue00c",
+    "Space": " ",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+    "F1": "\ue031",
+}
+
+
 class PageError(Exception):
     """What a script of the test's met in the page, or a command that the browser refused."""
 
 
 class Browser(ABC):
-    """A browser with one tab and a profile that nobody else has."""
+    """A browser with a profile that nobody else has. Of its tabs, one is looked at."""
+
+    downloads: Path
+    """Where the files lie that pages have saved."""
+    tab: str
+    """The one that is looked at."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
@@ -52,12 +75,44 @@ class Browser(ABC):
     def reload(self) -> None: ...
 
     @abstractmethod
+    def back(self) -> None:
+        """As the button does: perhaps to a page that was only put aside."""
+
+    @abstractmethod
+    def open_tab(self, address: str) -> str:
+        """A new one, which is looked at from now on."""
+
+    @abstractmethod
+    def look_at(self, tab: str) -> None: ...
+
+    @abstractmethod
+    def close_tab(self, tab: str) -> None:
+        """Another than the one that is looked at."""
+
+    @abstractmethod
+    def choose_files(self, selector: str, *files: Path) -> None:
+        """Somebody picks them, in the browser's own window."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None: ...
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """What is to be seen of the page, as PNG."""
+
+    @abstractmethod
     def close(self) -> None:
         """Ends every process it began."""
 
-    @abstractmethod
     def listen(self) -> None:
-        """Brings `complaints` and `requests` up to date."""
+        """Brings `complaints` and `requests` up to date: by what the page has noted since it was asked last.
+
+        e2e/browsers/watch.js notes it, for browsers that do not tell what pages log and ask for.
+        """
+        noted = self.evaluate("() => window.takeNotes?.()")
+        if noted:
+            self.complaints += noted["complaints"]
+            self.requests += noted["requests"]
 
     @abstractmethod
     def _run(self, expression: str) -> str:
@@ -65,7 +120,7 @@ class Browser(ABC):
 
     @abstractmethod
     def _act(self, actions: list[dict[str, Any]]) -> None:
-        """Moves the mouse; both protocols have the same words for it."""
+        """Moves the mouse or presses keys; both protocols have the same words for it."""
 
     def evaluate(self, function: str, *arguments: object) -> Any:
         """What a function of the page's language answers, sooner or later."""
@@ -85,6 +140,24 @@ class Browser(ABC):
             {"type": "pointerUp", "button": 0},
         ]
         self._act([{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}])
+
+    def press(self, *strokes: str) -> None:
+        """Keys, one after the other: "b", "Enter", "Shift+Tab"."""
+        actions = list[dict[str, Any]]()
+        for stroke in strokes:
+            held = [KEYS.get(name, name) for name in stroke.split("+")]
+            actions += [{"type": "keyDown", "value": key} for key in held]
+            actions += [{"type": "keyUp", "value": key} for key in reversed(held)]
+        self._act([{"type": "key", "id": "keyboard", "actions": actions}])
+
+    def downloaded(self, name: str) -> str:
+        """The text of a file that a page has saved; its name may have got a number."""
+        deadline = time.monotonic() + PATIENCE
+        while not (found := [file for file in self.downloads.glob(name) if file.stat().st_size]):
+            if time.monotonic() > deadline:
+                raise PageError(f"{name} was not saved, but {list(self.downloads.iterdir())}")
+            time.sleep(0.05)
+        return max(found, key=lambda file: file.stat().st_mtime_ns).read_text(encoding="utf-8")
 
     def fill(self, selector: str, value: str) -> None:
         """As if it had been typed, or picked from a list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import shutil
 import tempfile
@@ -16,6 +17,7 @@ from tools.browser import firefox
 
 NEWS = ("log.entryAdded", "network.beforeRequestSent")
 PREFERENCES = {
+    "browser.chrome.site_icons": False,  # it would ask for one of whatever is not a page
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "intl.accept_languages": "en-GB",
@@ -26,7 +28,10 @@ class Firefox(Browser):
     def __init__(self, **preferences: object) -> None:
         super().__init__()
         self.profile = Path(tempfile.mkdtemp(prefix="pax-firefox-"))
-        wanted = {**PREFERENCES, **preferences}
+        self.downloads = self.profile / "downloads"
+        self.downloads.mkdir()
+        saving = {"browser.download.folderList": 2, "browser.download.dir": str(self.downloads)}
+        wanted = {**PREFERENCES, **saving, **preferences}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in wanted.items()]
         (self.profile / "user.js").write_text("".join(lines))
         command = [firefox() or "", "--headless", "--no-remote", "--profile", str(self.profile)]
@@ -36,8 +41,9 @@ class Firefox(Browser):
             self.socket = websocket.create_connection(self._address(), PATIENCE, suppress_origin=True)
             self._command("session.new", capabilities={})
             self._command("session.subscribe", events=NEWS)
-            self.tab = self._command("browsingContext.getTree")["contexts"][0]["context"]
-            self._command("browsingContext.setViewport", context=self.tab, viewport={"width": WIDTH, "height": HEIGHT})
+            # In the tab that it begins with, keys are for the address: there, Enter would press no button.
+            self.look_at(self._command("browsingContext.create", type="tab")["context"])
+            self.resize(WIDTH, HEIGHT)
         except BaseException:
             self.close()
             raise
@@ -79,6 +85,35 @@ class Firefox(Browser):
 
     def reload(self) -> None:
         self._command("browsingContext.reload", context=self.tab, wait="complete")
+
+    def back(self) -> None:
+        self._command("browsingContext.traverseHistory", context=self.tab, delta=-1)
+
+    def open_tab(self, address: str) -> str:
+        self.look_at(self._command("browsingContext.create", type="tab")["context"])
+        self.resize(WIDTH, HEIGHT)
+        self.open(address)
+        return self.tab
+
+    def look_at(self, tab: str) -> None:
+        self.tab = tab
+        self._command("browsingContext.activate", context=tab)
+
+    def close_tab(self, tab: str) -> None:
+        self._command("browsingContext.close", context=tab)
+
+    def choose_files(self, selector: str, *files: Path) -> None:
+        locator = {"type": "css", "value": selector}
+        (found,) = self._command("browsingContext.locateNodes", context=self.tab, locator=locator)["nodes"]
+        element = {"sharedId": found["sharedId"]}
+        self._command("input.setFiles", context=self.tab, element=element, files=[str(file) for file in files])
+
+    def resize(self, width: int, height: int) -> None:
+        viewport = {"width": width, "height": height}
+        self._command("browsingContext.setViewport", context=self.tab, viewport=viewport)
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self._command("browsingContext.captureScreenshot", context=self.tab)["data"])
 
     def _run(self, expression: str) -> str:
         where = {"context": self.tab}

@@ -19,6 +19,7 @@ from tests.helpers import written
 from ui.scene.selection import path
 from ui.words.texts import LANGUAGES, Texts
 
+BROWSERS = ("Firefox", "WebKit")
 CHOICES = 30
 NO_WORKER = "Failed to register/update a ServiceWorker"
 SEED = "herat-4821-kite"
@@ -51,6 +52,16 @@ def start_game(browser: Browser) -> None:
     browser.fill("#seed", SEED)
     browser.click("#begin")
     browser.wait_for(".market .card")
+
+
+def sit_down(browser: Browser, host: Host, game: Game) -> None:
+    """To a game that has been played so far; nothing moves in it, and Wakhan's turns are over at once."""
+    visit(browser, host)
+    in_python(
+        browser, "from ui.shell.dom import app\nfor wish in ('motion:off', 'pace:instant'): app.click('set:' + wish)"
+    )
+    start_game(browser)
+    play(browser, game)
 
 
 def game_of(choices: int) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import shutil
@@ -23,11 +24,10 @@ FRAME = 120
 
 
 class WebKit(Browser):
-    """It does not tell what pages log and ask for. e2e/browsers/watch.js notes it in the pages themselves."""
-
     def __init__(self) -> None:
         super().__init__()
         self.home = Path(tempfile.mkdtemp(prefix="pax-webkit-"))
+        self.downloads = self.home
         self.processes: list[Popen[str]] = []
         self.session = ""
         self.port = free_port()
@@ -70,7 +70,8 @@ class WebKit(Browser):
         self.processes.append(driver)
         self._wait_for(driver)
         self.session = f"/session/{self._command('POST', '/session', capabilities={})['sessionId']}"
-        self._command("POST", "/window/rect", width=WIDTH, height=HEIGHT + FRAME)
+        self.tab = self._command("GET", "/window")
+        self.resize(WIDTH, HEIGHT)
 
     def _wait_for(self, driver: Popen[str]) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -93,13 +94,6 @@ class WebKit(Browser):
             problem = json.load(refused)["value"]
             raise PageError(f"{path}: {problem['error']}: {problem['message']}") from None
 
-    def listen(self) -> None:
-        """What the page that is open has noted since it was asked last."""
-        noted = self.evaluate("() => window.takeNotes?.()")
-        if noted:
-            self.complaints += noted["complaints"]
-            self.requests += noted["requests"]
-
     def open(self, address: str) -> None:
         self.listen()
         self._command("POST", "/url", url=address)
@@ -107,6 +101,40 @@ class WebKit(Browser):
     def reload(self) -> None:
         self.listen()
         self._command("POST", "/refresh")
+
+    def back(self) -> None:
+        self.listen()
+        self._command("POST", "/back")
+
+    def open_tab(self, address: str) -> str:
+        """In a window of its own: a tab behind another is never shown, whoever looks at it."""
+        self.look_at(self._command("POST", "/window/new", type="window")["handle"])
+        self.resize(WIDTH, HEIGHT)
+        self.open(address)
+        return self.tab
+
+    def look_at(self, tab: str) -> None:
+        self.listen()
+        self.tab = tab
+        self._command("POST", "/window", handle=tab)
+
+    def close_tab(self, tab: str) -> None:
+        here = self.tab
+        self.look_at(tab)
+        self.listen()
+        self._command("DELETE", "/window")
+        self._command("POST", "/window", handle=here)
+        self.tab = here
+
+    def choose_files(self, selector: str, *files: Path) -> None:
+        (element,) = self._command("POST", "/element", using="css selector", value=selector).values()
+        self._command("POST", f"/element/{element}/value", text="\n".join(map(str, files)))
+
+    def resize(self, width: int, height: int) -> None:
+        self._command("POST", "/window/rect", width=width, height=height + FRAME)
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self._command("GET", "/screenshot"))
 
     def _run(self, expression: str) -> str:
         return str(self._command("POST", "/execute/sync", script=f"return {expression}", args=[]))
