@@ -17,6 +17,8 @@ from ui.shelf.records import NAME_LENGTH, Record, Unreadable, file_name, pack, r
 from ui.targets import Target
 from ui.words.texts import Texts
 
+UNNOTICED = 50
+"""So many milliseconds may pass before people are answered."""
 OFFER = "shelf.storage.offer"
 """What is said where the browser would keep games for good if somebody allowed it to."""
 
@@ -203,6 +205,13 @@ class Shelf:
             self.arrivals = Arrivals(known, now, self.store.tick())
         self.arrivals.files += files
         self.notes, self.rejected = [], ""
+
+    def bring_some(self, texts: Texts, now: Callable[[], int]) -> bool:
+        """As many as nobody notices, and at least one; whether there is anything new to be drawn."""
+        begun, new = now(), self.bring_next(texts)
+        while self.arrivals and 0 <= now() - begun < UNNOTICED:
+            new |= self.bring_next(texts)
+        return new
 
     def bring_next(self, texts: Texts) -> bool:
         """Put the next game of those files on the shelf; whether there is anything new to be drawn."""

@@ -18,24 +18,20 @@ from ui.device.keys import Stroke
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.device.settings import Settings
-from ui.device.settings_dialog import draw_explore
 from ui.lesson.course import Lessons
 from ui.parts.html import NOTHING
 from ui.replay.replay import Replay
 from ui.scene.timeline import Position
 from ui.shelf.kept import Kept
-from ui.shelf.panel import draw_shelf, draw_storage
+from ui.shelf.panel import draw_storage
 from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
-from ui.table.in_words import draw_skip
+from ui.shell.start import draw_start
 from ui.table.session import Session
 from ui.targets import Target, read
 from ui.words.texts import LANGUAGES, texts_in
-
-UNNOTICED = 50
-"""So many milliseconds may pass before people are answered."""
 
 
 class App:
@@ -86,17 +82,10 @@ class App:
         If one breaks, that is reported, and the next comes all the same.
         """
         with self._net("import"):
-            if self._bring_some() and self.table is None:
+            if self.shelf.bring_some(self.reader.texts, lambda: self.page.now) and self.table is None:
                 self.draw()
         if self.shelf.arrivals:
             self.page.soon()
-
-    def _bring_some(self) -> bool:
-        """As many as nobody notices, and at least one; whether there is anything new to be drawn."""
-        begun, new = self.page.now, self.shelf.bring_next(self.reader.texts)
-        while self.shelf.arrivals and 0 <= self.page.now - begun < UNNOTICED:
-            new |= self.shelf.bring_next(self.reader.texts)
-        return new
 
     def hear(self, what: str, news: str) -> None:
         """The shelf tells something."""
@@ -124,7 +113,7 @@ class App:
             if self.reader.learn(key, code):
                 self.draw()
             stroke = Stroke.of(key, code, alt=alt, shift=shift)
-            if self.waits_for_key:
+            if self.dialogs.wait_for_key:
                 return self.dialogs.settings.pressed_by(stroke)
             if key == "Escape" and (self._is_covered or self.dialogs.beside):
                 return targets.Escape()
@@ -132,11 +121,6 @@ class App:
                 return None
             return self.table.pressed_by(stroke, at)
         return None
-
-    @property
-    def waits_for_key(self) -> bool:
-        """Whether whatever is pressed next is to be the key for something."""
-        return self.dialogs.cover is self.dialogs.settings and bool(self.dialogs.settings.asked)
 
     def lay_keys(self, layout: Mapping[str, str]) -> None:
         """The browser tells what is printed on which key of the keyboard."""
@@ -395,7 +379,7 @@ class App:
 
     def draw(self) -> None:
         texts = self.reader.texts
-        drawing = self.table.draw() if self.table else self._draw_start()
+        drawing = self.table.draw() if self.table else draw_start(self.shelf, self.lessons, self.reader, self.page.now)
         over = self.dialogs.draw(self.table)
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
         beside = over or drawing.panels.get("over", NOTHING) + self.dialogs.draw_beside(self.table)
@@ -407,13 +391,3 @@ class App:
         self._logged = drawing.log_turns
         if self.table:
             self.table.is_on_screen()
-
-    def _draw_start(self) -> Drawing:
-        texts = self.reader.texts
-        panels = {
-            "skip-start": draw_skip(texts, in_words=self.reader.settings.table == "words"),
-            "games": draw_shelf(self.shelf, texts, self.page.now),
-            "lessons": self.lessons.draw(texts),
-            "explore": draw_explore(texts),
-        }
-        return Drawing(panels, {})

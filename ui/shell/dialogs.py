@@ -48,6 +48,11 @@ class Dialogs:
         """The one that wants an answer before anything else."""
         return next((dialog for dialog in self.all if dialog.is_open and dialog.covers), None)
 
+    @property
+    def wait_for_key(self) -> bool:
+        """Whether whatever is pressed next is to be the key for something."""
+        return self.cover is self.settings and bool(self.settings.asked)
+
     def press(self, target: Target, table: OnTable | None) -> bool:
         """Somebody pressed this, perhaps something of a dialog. Whether it was."""
         if isinstance(target, targets.Escape):

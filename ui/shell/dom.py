@@ -273,7 +273,7 @@ def hear_keys() -> None:
             if event.key in ("Enter", " ") and event.target.closest("[data-target]"):
                 event.preventDefault()  # a key held down presses once, also what is a button
             return
-        presses = event.key in ("Enter", " ") and not app.waits_for_key
+        presses = event.key in ("Enter", " ") and not app.dialogs.wait_for_key
         if presses and event.target.closest("button, summary, a"):
             return  # it presses what has the focus, as everywhere
         shape = event.target.closest("svg [data-target]")

@@ -9,7 +9,7 @@ from engine import Game
 from engine.choices import Buy, Choice, MoveArmy, MoveSpy, MoveTribe, Play, TaxCard, Use, move_spy
 from engine.journal import end_of
 from ui import targets
-from ui.device.keys import key_of
+from ui.device.keys import Stroke, deed_by, key_of, option_by
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.scene.ring import Reach, reach_of
@@ -183,6 +183,18 @@ class Choosing(Watcher):
             told.append(texts("verb.by_key", pressed=key, deed=words) if key else words)
         card = card_name(self.selection.picked, texts)
         return texts("verb.announced_keys" if keys else "verb.announced", card=card, deeds="; ".join(told))
+
+    def _answered_by(self, stroke: Stroke) -> Target | None:
+        """The key of a verb takes it, Enter the first of them; and one key ends what was begun, or the turn."""
+        decision, selection = self.game.decision, self.selection
+        if decision is None or selection is None:
+            return None
+        if stroke == Stroke("Enter"):
+            return targets.Choose(selection.verbs[0]) if selection.verbs else None
+        deed = deed_by(stroke, self.reader.settings.bound)
+        options = tuple(decision.options) if deed == "end" else selection.verbs
+        option = option_by(stroke, deed, options)
+        return targets.Choose(option) if option else None
 
     def _select(self) -> None:
         decision = self.game.decision

@@ -12,14 +12,14 @@ from engine.journal import end_of
 from engine.turn_end import turn_end
 from engine.view import decision_seen_by
 from ui import targets
-from ui.device.keys import Stroke, deed_by, option_by
+from ui.device.keys import Stroke
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.parts.html import NOTHING, Markup, escape
 from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
-from ui.scene.timeline import beginnings, moment_before
+from ui.scene.timeline import beginnings
 from ui.table.announcing import Announcer, sentences
 from ui.table.bar import offered
 from ui.table.budget import budget_of
@@ -159,28 +159,6 @@ class Session(Choosing):
             case targets.Choose(option):
                 return target if option in self.mode.held(self.game.decision) else None
         return target
-
-    def _in_time(self, stroke: Stroke) -> Target | None:
-        """What was before; in Wakhan's turn, from step to step."""
-        watched = self.step is not None
-        match deed_by(stroke, self.reader.settings.bound):
-            case "earlier":
-                return targets.FirstStep() if watched else moment_before(self.game)
-            case "later":
-                return targets.NextStep() if watched else None
-        return None
-
-    def _answered_by(self, stroke: Stroke) -> Target | None:
-        """The key of a verb takes it, Enter the first of them; and one key ends what was begun, or the turn."""
-        decision, selection = self.game.decision, self.selection
-        if decision is None or selection is None:
-            return None
-        if stroke == Stroke("Enter"):
-            return targets.Choose(selection.verbs[0]) if selection.verbs else None
-        deed = deed_by(stroke, self.reader.settings.bound)
-        options = tuple(decision.options) if deed == "end" else selection.verbs
-        option = option_by(stroke, deed, options)
-        return targets.Choose(option) if option else None
 
     @property
     def ways_back(self) -> list[Target]:

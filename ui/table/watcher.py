@@ -5,10 +5,12 @@ from __future__ import annotations
 from engine import Game
 from engine.history import checks
 from ui import targets
+from ui.device.keys import Stroke, deed_by
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.device.settings import PACES
 from ui.scene.changes import Since
+from ui.scene.timeline import moment_before
 from ui.table.onlooker import Onlooker
 from ui.table.shown import news_until
 from ui.targets import Target
@@ -54,6 +56,16 @@ class Watcher(Onlooker):
         heard = self._heard
         news, self._heard = news_until(self.game, self.step, self.names, self.reader.texts, since=heard)
         self.announcer.tell(chosen if heard == self._heard else news)
+
+    def _in_time(self, stroke: Stroke) -> Target | None:
+        """What was before; in Wakhan's turn, from step to step."""
+        watched = self.step is not None
+        match deed_by(stroke, self.reader.settings.bound):
+            case "earlier":
+                return targets.FirstStep() if watched else moment_before(self.game)
+            case "later":
+                return targets.NextStep() if watched else None
+        return None
 
     @property
     def _is_over_showing(self) -> bool:

@@ -492,7 +492,7 @@ def test_nobody_binds_a_key_to_what_there_is_not(app: App, page: Notebook) -> No
     app.click("key-for:dance")
     assert not app.report
     assert app.reader.settings.bound == ""
-    assert not app.waits_for_key
+    assert not app.dialogs.wait_for_key
 
 
 def test_a_reached_thing_that_is_not_there_harms_nothing(three: App, page: Notebook) -> None:
