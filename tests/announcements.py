@@ -36,7 +36,10 @@ def announced(language: str) -> str:
         while table_of(app).step is not None:
             app.click("wakhan-next")
             said.append(_heard(page))
+        before = page.panels["news"]
         app.click("check-seen")
+        if page.panels["news"] != before:
+            said.append(_heard(page))
     assert list(game.choices) == data["choices"], "something was not taken"
     return "\n".join(said) + "\n"
 

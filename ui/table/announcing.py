@@ -46,7 +46,7 @@ def is_said_by_the_question(last: Entry) -> bool:
         case TurnTaken() | BribeDue() | BribeAsked() | BattleFought():
             return True
         case CardUsed():
-            return not last.entries
+            return all(isinstance(entry, BattleFought) for entry in last.entries)
         case CardPlayed():
             return side_played(last) is None
     return False

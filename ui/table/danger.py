@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine import View
 from engine.cards import DOMINANCE_CHECKS, LEVERAGED, PATRIOT_OF
 from engine.discards import LEVERAGE
+from engine.turn import ACTIONS_PER_TURN
 from engine.turn_end import checks_among, turn_end, won_by_check, won_by_instability
 from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
@@ -83,9 +84,10 @@ def _of_instability(scene: Scene) -> Iterator[Danger]:
     if end.instability == "certain":
         yield Danger(1, "dominance-check", scene.texts("danger.instability"))
         return
-    # Each action may buy a card, and that is one more to be drawn.
+    # Each action may buy a card, and that is one more to be drawn. An action taken is followed by one of the next turn:
+    # what has come in sight stays in sight, and does not come and go.
     staying = sum(slot.card in DOMINANCE_CHECKS and not slot.leaving for slot in view.market)
-    _, most = checks_among(view.deck, min(end.draws + view.actions, view.deck.cards))
+    _, most = checks_among(view.deck, end.draws + ACTIONS_PER_TURN)
     if staying and most:
         yield Danger(5, "event", scene.texts("danger.second_check"))
 

@@ -36,7 +36,7 @@ from engine.journal import (
     SuitStayed,
     TurnTaken,
 )
-from engine.places import purse
+from engine.places import BANK, purse
 from engine.wakhan.trace import AmbitionWeighed, BonusesOver, LineSkipped, StepTaken, WakhanDrew, Weighed
 from ui import targets
 from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
@@ -388,5 +388,12 @@ def told_of(news: Iterator[tuple[Entry, Within]]) -> list[tuple[Entry, Within]]:
 
 
 def goes_without_saying(entry: Entry, within: Within, new: set[int]) -> bool:
-    """Cleanup and Wakhan's steps are told by what happens in them, and a battle by its card if that is news as well."""
-    return isinstance(entry, CleanedUp | StepTaken) or (isinstance(entry, BattleFought) and id(within) in new)
+    """What is told by what happens in it, and a battle by its card if that is news as well."""
+    match entry:
+        case CleanedUp() | StepTaken():
+            return True
+        case LeverageCalled(player, rupees):
+            return entry.entries == [RupeesMoved(rupees, purse(player), BANK)]
+        case BattleFought():
+            return id(within) in new
+    return False

@@ -122,7 +122,7 @@ class Teller(Namer):
             case BattleFought(_, place):
                 return Line("log.battle_on", {"card": self.place(place)})
             case LoyaltyChanged(player, old, new):
-                return Line("log.loyalty", self.who(player) | self._turned("coalition", old, new))
+                return Line("log.loyalty", self.who(player, old=self._coalition(old), new=self._coalition(new)))
             case Overthrown(player, region, lost):
                 return Line(f"log.overthrown.{lost}", self.who(player, in_region=self.region(region, ".in")))
             case LeverageCalled(player, rupees):
@@ -147,8 +147,8 @@ class Teller(Namer):
         match entry:
             case WakhanDrew(player, card, reshuffled, row, column, _, loyalty):
                 key = f"wakhan.log.{'reshuffled' if reshuffled else 'drew'}.{row}"
-                coalition = self.texts(f"coalition.{loyalty}")
-                return Line(key, self.who(player, number=card, coalition=coalition, column=column))
+                said = self.who(player, number=card, coalition=self._coalition(loyalty), column=column)
+                return Line(key, said)
             case LineSkipped(_, line, instruction, reason):
                 why = self.texts(f"why.skip.{reason}")
                 return Line("wakhan.log.skipped", self._instruction(line, instruction) | {"why": why})
@@ -198,8 +198,6 @@ class Teller(Namer):
         if SUPPLY in (start, end):
             place, deed = (end, "placed") if start == SUPPLY else (start, "removed")
             piece, where = self._standing(place)
-            if piece == "spy":
-                return Line(f"log.spy.{deed}", person, 1, [self.place(place)])
             return Line(f"log.{piece}.{deed}", person | where, None if piece == "gift" else 1, adds=True)
         pieces = {self._standing(start)[0], self._standing(end)[0]}
         if len(pieces) == 1 and "gift" not in pieces:
@@ -282,15 +280,15 @@ class Teller(Namer):
             case FirstChooser(player):
                 return Line("log.first", self.who(player))
             case LoyaltyChosen(player, coalition):
-                return Line("log.loyal", self.who(player, coalition=self.texts(f"coalition.{coalition}")))
+                return Line("log.loyal", self.who(player, coalition=self._coalition(coalition)))
             case RulerChanged(region, old, new):
                 return self._ruler(region, old, new)
             case SuitFavored(old, new):
-                return Line("log.suit", self._turned("suit", old, new))
+                return Line("log.suit", {"old": self._suit(old), "new": self._suit(new)})
             case SuitStayed(suit):
-                return Line("log.suit.stays", {"suit": self.texts(f"suit.{suit}")})
+                return Line("log.suit.stays", {"suit": self._suit(suit)})
             case SuitIconIgnored(suit):
-                return Line("log.suit.ignored", {"suit": self.texts(f"suit.{suit}")})
+                return Line("log.suit.ignored", {"suit": self._suit(suit)})
             case IconHadNoEffect(player, sign):
                 return Line(f"log.no_effect.{sign}", self.who(player))
             case PrizeLeft(player, card):
@@ -323,8 +321,12 @@ class Teller(Namer):
             return Line("log.ruler.new", where | self.who(new))
         return Line("log.ruler.passed", where | self.who(new, other=self.person(old)))
 
-    def _turned(self, what: str, old: str, new: str) -> dict[str, Value]:
-        return {"old": self.texts(f"{what}.{old}"), "new": self.texts(f"{what}.{new}")}
+    def _coalition(self, coalition: str) -> str:
+        return self.texts(f"coalition.{coalition}")
+
+    def _suit(self, suit: str) -> str:
+        """As it is called within a sentence, which in most languages is not how a sign begins."""
+        return self.texts(f"suit.{suit}.named")
 
 
 def side_played(played: CardPlayed) -> Side | None:

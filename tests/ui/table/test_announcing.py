@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from engine import Game, Setup
-from engine.journal import end_of
+from engine.journal import BattleFought, CardUsed, Journal, end_of
 from tests.announcements import ANNOUNCED, GAME, announced
 from tests.ui.notebook import SOLO, Notebook, game_of, next_question, put, table_of, watch
 from ui.shell.app import App
@@ -102,6 +102,14 @@ def heard_after(page: Notebook, app: App, choice: str) -> str:
 )
 def test_what_the_question_says_itself_is_said_once(choice: str, said: str, app: App, page: Notebook) -> None:
     assert heard_after(page, app, choice) == said
+
+
+def test_a_battle_that_only_one_place_is_open_to_is_left_to_the_question() -> None:
+    told, names = Journal(), ["Gray", "Wakhan"]
+    with told.under(CardUsed(0, 2, "battle", bonus=False)), told.under(BattleFought(0, "kabul")):
+        pass
+    assert tell_all(told.entries, names, TEXTS, since=(0,)) == "Gray battles in Kabul with Jan-Fishan Khan."
+    assert tell_all(told.entries, names, TEXTS, since=(0,), asks=True) == ""
 
 
 def test_a_choice_that_leads_to_nothing_yet_is_said_itself(app: App, page: Notebook) -> None:

@@ -103,6 +103,7 @@ def test_instability_that_is_certain_and_that_may_come(seen: View) -> None:
     last = seen.deck._replace(cards=6, checks=1, piles=None, next_check=(1, 6))
     open_check = with_card(seen, 3, CHECK)._replace(deck=last)
     assert told(open_check) == [TEXTS("danger.second_check")]
+    assert told(open_check._replace(actions=0)) == [TEXTS("danger.second_check")]  # nor has it passed for this turn
     assert told(with_card(seen, 3, CHECK)) == []  # the next is far below
     vacant = [slot._replace(card=None) if slot.row == "bottom" else slot for slot in open_check.market]
     assert TEXTS("danger.instability") in told(open_check._replace(market=tuple(vacant)))

@@ -444,3 +444,21 @@ def test_a_battle_is_announced_once() -> None:
         "Asha battles in Kabul with Jan-Fishan Khan. Boris loses a tribe in Kabul."
     )
     assert announce(news, NAMES, Recording(), since=(1, 1, 0)) == "Battle in Kabul. Boris loses a tribe in Kabul."
+
+
+def test_leverage_that_is_paid_at_once_is_announced_once() -> None:
+    paid = group(LeverageCalled(0, 2), RupeesMoved(2, "player 0", "bank"))
+    assert announce([paid], NAMES, Recording()) == "Asha returns 2 rupees of leverage."
+    owed = group(LeverageCalled(0, 2), RupeesMoved(1, "player 0", "bank"))
+    assert announce([owed], NAMES, Recording()) == (
+        "Asha has to return leverage: 2 rupees. Asha returns 1 rupee of leverage."
+    )
+
+
+def test_spies_are_told_together_where_they_stand_together() -> None:
+    """In most languages the words for one card are others than those for several."""
+    spies = [CylinderMoved(0, "supply", f"card {card}") for card in (2, 9, 2)]
+    assert lines(*spies) == [
+        "  Asha places 2 spies on Jan-Fishan Khan",
+        "  Asha places a spy on Afghan Handicrafts",
+    ]
