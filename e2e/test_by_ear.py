@@ -91,7 +91,7 @@ def pick(options: list[Heard], texts: Texts, chance: random.Random) -> Heard:
     on = [each for each in options if each.name in (texts("wakhan.pace.next"), texts("wakhan.pace.done"))]
     rest = [each for each in options if each.name == texts("wakhan.pace.finish")]
     if on:
-        return chance.choice(on + rest)
+        return chance.choice(on + rest * 3)
     return options[-1] if chance.random() < 0.4 else chance.choice(options[:12])
 
 

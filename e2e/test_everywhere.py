@@ -20,8 +20,9 @@ SMALL = """least => {
     const shown = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest(".unseen");
     const over = [...document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog], .curtain")]
         .filter(shown).pop() ?? document;
+    const words = e => e?.textContent.trim().length ?? 0;
     const isInSentence = e => e.closest(".what") || e.matches(".term, .link, .rule-link") &&
-        [...e.parentElement.childNodes].some(node => node.nodeType === 3 && node.data.trim().length > 1);
+        words(e.closest("p, li, dd, td, th, h2, h3") ?? e.parentElement) > words(e) + 1;
     const boxes = [...over.querySelectorAll("button, a[href], input:not([type=file]), select, summary")]
         .filter(e => shown(e.matches("input") ? e.closest("label") ?? e : e) && !e.closest("svg") && !e.disabled)
         .map(e => [e, (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") : e).getBoundingClientRect()])

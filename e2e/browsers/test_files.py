@@ -14,6 +14,8 @@ from e2e.offline.host import FIRST, SECOND, Host
 from engine import load
 from ui.words.texts import Texts
 
+BROWSERS = ("Firefox", "WebKit")
+"""Chromium's are in e2e/test_shelf.py, e2e/test_sharing.py and e2e/offline/."""
 TEXTS = Texts("en")
 SAYS = "([selector, words]) => document.querySelector(selector)?.innerText.includes(words)"
 # What a page would give to the system, which these drivers have no way into.
