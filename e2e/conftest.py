@@ -163,11 +163,9 @@ def table(ready: Page) -> Page:
     return ready
 
 
-@pytest.fixture
-def phone(chromium: Browser, address: str) -> Iterator[Page]:
-    """A first visit by touch, watched like any page."""
+def new_phone(chromium: Browser) -> BrowserContext:
     width, height = SIZES["phone"]
-    context = chromium.new_context(
+    return chromium.new_context(
         viewport={"width": width, "height": height},
         has_touch=True,
         is_mobile=True,
@@ -175,6 +173,12 @@ def phone(chromium: Browser, address: str) -> Iterator[Page]:
         locale="en-GB",
         service_workers="block",
     )
+
+
+@pytest.fixture
+def phone(chromium: Browser, address: str) -> Iterator[Page]:
+    """A first visit by touch, watched like any page."""
+    context = new_phone(chromium)
     page, watch = context.new_page(), Watch(address)
     watch.follow(page)
     yield page

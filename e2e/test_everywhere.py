@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.conftest import SIZES, wait_until_ready
+from e2e.conftest import SIZES, new_phone, wait_until_ready
 from e2e.test_screens import TINY, TOUCH_TARGET, axe, scrolls
 from e2e.walk import every_screen
 
@@ -68,15 +68,7 @@ ZOOMED = {"1280x1024 at 400 %": (320, 256), "1440x900 at 400 %": (360, 225)}
 @pytest.fixture
 def touched(chromium: Browser, address: str) -> Iterator[Page]:
     """A phone at the start screen, ready; it meets trouble on the way, so nobody minds what it logs."""
-    width, height = SIZES["phone"]
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-        locale="en-GB",
-        service_workers="block",
-    )
+    context = new_phone(chromium)
     yield ready_to_walk(context.new_page(), address)
     context.close()
 

@@ -15,7 +15,19 @@ from e2e.browsers.driver import Browser
 from e2e.browsers.firefox import Firefox
 from e2e.browsers.webkit import WebKit
 from e2e.table import QUICK, RUN
-from tools.bench_clicks import AROUND, CLICK, FLOOR, OPENS, REST, SET_UP, STATE, Figure, Times, figures_of_times
+from tools.bench_clicks import (
+    AROUND,
+    CLICK,
+    FLOOR,
+    OPENS,
+    REST,
+    SET_UP,
+    STATE,
+    Figure,
+    Times,
+    figures_of_times,
+    show,
+)
 from tools.browser import missing
 from tools.project import say
 from tools.serve import start_server
@@ -70,11 +82,5 @@ def run(site: Path = DIST) -> dict[str, Figure]:
     return {name: figure for name, figure in figures.items() if "/" in name or "floor" in name}
 
 
-def main() -> None:
-    for name, (value, goal) in run().items():
-        verdict = f"  ({'within' if value <= goal else 'MISSES'} the goal of {goal:g})" if goal else ""
-        print(f"  {name:60} {value:8.2f}{verdict}")
-
-
 if __name__ == "__main__":
-    main()
+    show(run())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import statistics
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -158,11 +158,11 @@ def _figures_of_works(name: str, works: Sequence[Work], elements: int) -> dict[s
     return {**found, f"{name}: elements in the page": Figure(elements, 0)}
 
 
-def main() -> None:
-    for name, (value, goal) in run().items():
+def show(figures: Mapping[str, Figure]) -> None:
+    for name, (value, goal) in figures.items():
         verdict = f"  ({'within' if value <= goal else 'MISSES'} the goal of {goal:g})" if goal else ""
         print(f"  {name:60} {value:8.2f}{verdict}")
 
 
 if __name__ == "__main__":
-    main()
+    show(run())
