@@ -51,6 +51,17 @@ def test_a_full_database_leaves_notes_until_there_is_room_again(tab: Page, addre
     assert choices_of(stored(tab)[0]) == 3
 
 
+def test_a_full_device_still_opens_what_it_keeps(tab: Page, address: str) -> None:
+    tab.evaluate("keep('kite', 2)")
+    put_up(tab, address)
+    quota = {"origin": tab.evaluate("location.origin"), "quotaSize": 1}
+    tab.context.new_cdp_session(tab).send("Storage.overrideQuotaForOrigin", quota)
+    assert tab.evaluate("shelf.open('kite').then(({ state }) => state)") == "here"
+    tab.evaluate("keep('kite', 3)")
+    put_up(tab, address)
+    assert choices_of(stored(tab)[0]) == 3
+
+
 IN_DATABASE = """() => new Promise(done => {
     indexedDB.open("pax-pamir").onsuccess = ({ target }) => {
         const request = target.result.transaction("games").objectStore("games").getAllKeys();

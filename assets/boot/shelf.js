@@ -423,7 +423,7 @@ async function claim(id) {
   try {
     record = await change(id, (old) => instead(old, leap(newer(here, old))));
   } catch (problem) {
-    record = leap(here);
+    record = leap(newer(here, await get(id))); // what there is no room to write can still be read
     failed(problem, !record || leaveNote(record));
   }
   if (record) newest.set(id, record);
