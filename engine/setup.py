@@ -14,9 +14,24 @@ Name = Annotated[str, Field(min_length=1, max_length=24)]
 PieceColour = Literal["gray", "blue", "tan", "red", "black"]
 PIECE_COLOURS: tuple[PieceColour, ...] = get_args(PieceColour)
 """In the order in which people sit down who do not choose."""
+Strength = Literal["novice", "courtier", "vizier", "amir"]
+"""How well a rival plays, the weakest first."""
+Taste = Literal["balanced", "economist", "general", "spymaster", "diplomat", "chieftain"]
+"""What a rival likes better than others do."""
+STRENGTHS: tuple[Strength, ...] = get_args(Strength)
+TASTES: tuple[Taste, ...] = get_args(Taste)
 CardNumber = Annotated[int, Field(ge=1, le=116)]
 SEED_LENGTH = 40
 MARKET_SIZE = len(ROWS) * len(COLUMNS)
+
+
+class Rival(BaseModel):
+    """Somebody who thinks and is no person: a player like any other, by the rules for people."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    strength: Strength
+    taste: Taste = "balanced"
 
 
 class Setup(BaseModel):
@@ -33,7 +48,9 @@ class Setup(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seats: Annotated[int, Field(ge=1, le=5)] | tuple[Name, ...] = 3
-    """How many people play, or their names in turn order."""
+    """How many people play, or their names in turn order. Rivals are among them: the rules make no difference."""
+    rivals: Annotated[tuple[Rival | None, ...], Field(max_length=5, exclude_if=lambda rivals: not any(rivals))] = ()
+    """Which of the people are rivals, in turn order; None for a person, as for all whom it does not mention."""
     colours: Annotated[tuple[PieceColour, ...] | None, Field(exclude=True)] = None
     """Of the people's pieces, if they chose. Nothing follows from them, so saves and links leave them out."""
     wakhan: bool = False
@@ -43,6 +60,8 @@ class Setup(BaseModel):
     deck: Annotated[tuple[CardNumber, ...], Field(max_length=116)] | None = None
     """The whole deck, top card first, instead of a shuffled one: the first twelve make the market."""
     open_hands: bool = False
+    hints: Annotated[bool, Field(exclude_if=lambda hints: not hints)] = False
+    """Several people at one screen have agreed that anybody may ask for a hint. Who plays alone always may."""
     free_undo: bool = False
     """For playing alone: everything may be taken back, even what has revealed something."""
 
@@ -86,6 +105,25 @@ class Setup(BaseModel):
             if not set(DOMINANCE_CHECKS) & set(self.deck):
                 raise ValueError("no Dominance Check is in the deck")
         return self
+
+    @model_validator(mode="after")
+    def _rivals_have_seats(self) -> Setup:
+        if len(self.rivals) > self.people:
+            raise ValueError("there are more rivals than seats")
+        return self
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Which of the people (from 0) are no rivals: those who sit at the screen."""
+        return tuple(person for person in range(self.people) if self.rival(person) is None)
+
+    def rival(self, person: int) -> Rival | None:
+        """Who thinks for this one of the people."""
+        return self.rivals[person] if person < len(self.rivals) else None
+
+    @property
+    def may_ask_for_hints(self) -> bool:
+        return self.hints or len(self.persons) == 1
 
     @property
     def people(self) -> int:
@@ -154,6 +192,12 @@ def person_at(state: State, seat: int) -> int | None:
     if state.wakhan is None or seat < state.wakhan:
         return seat
     return None if seat == state.wakhan else seat - 1
+
+
+def rival_at(setup: Setup, state: State, seat: int) -> Rival | None:
+    """The rival who sits there; None if it is a person or Wakhan."""
+    person = person_at(state, seat)
+    return None if person is None else setup.rival(person)
 
 
 class Pile(NamedTuple):
