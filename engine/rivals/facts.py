@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
+
+from engine.cards import REGIONS
+from engine.dominance import is_last_in_sight as is_last
+from engine.dominance import points_by_seat, scores
+from engine.state import BLOCKS, State
+from engine.table import cylinders_in_play, dominant_coalition, influence, ruler
 
 FactCode = Literal[
     "wins",
@@ -30,3 +37,47 @@ class Fact(NamedTuple):
     after: int
     about: str = ""
     """A coalition or region, where it is about one."""
+
+
+def facts_of(before: State, after: State, me: int) -> tuple[Fact, ...]:
+    """Those that differ, the weightiest first."""
+    return tuple(fact for fact in _compared(before, after, me) if fact.before != fact.after)
+
+
+def _compared(before: State, after: State, me: int) -> Iterator[Fact]:
+    mine, then = before.players[me], after.players[me]
+    if after.winners:
+        won = me in after.winners
+        yield Fact("wins" if won else "loses", me if won else after.winners[0], 0, 1)
+        return
+    loyalty = then.loyalty
+    if mine.loyalty != loyalty and loyalty:
+        yield Fact("loyalty", me, 0, 1, loyalty)
+    points, later = points_if_checked(before), points_if_checked(after)
+    for seat in (me, *(other for other in range(len(points)) if other != me)):
+        yield Fact("points_if_checked", seat, points[seat], later[seat])
+    if loyalty:
+        yield Fact("lead_of_coalition", me, lead(before, loyalty), lead(after, loyalty), loyalty)
+        yield Fact("influence", me, influence(before, me, loyalty).total, influence(after, me, loyalty).total, loyalty)
+    yield Fact("cylinders", me, cylinders_in_play(before, me), cylinders_in_play(after, me))
+    for region in REGIONS:
+        yield Fact("rules", me, ruler(before, region) == me, ruler(after, region) == me, region)
+    yield Fact("gifts", me, len(mine.gifts), len(then.gifts))
+    yield Fact("spies", me, spies_abroad(before, me), spies_abroad(after, me))
+    yield Fact("court", me, len(mine.court), len(then.court))
+    yield Fact("hand", me, len(mine.hand), len(then.hand))
+    yield Fact("rupees", me, mine.rupees, then.rupees)
+
+
+def points_if_checked(state: State) -> tuple[int, ...]:
+    return points_by_seat(scores(state, dominant_coalition(state), is_last(state)), len(state.players))
+
+
+def lead(state: State, coalition: str) -> int:
+    """How many more blocks it has than the strongest other; less than 0 if it has fewer."""
+    blocks = {each: BLOCKS - supply for each, supply in state.blocks.items()}
+    return blocks[coalition] - max(count for each, count in blocks.items() if each != coalition)  # type: ignore[index]
+
+
+def spies_abroad(state: State, me: int) -> int:
+    return sum(there[me] for card, there in state.spies.items() if card not in state.players[me].court)

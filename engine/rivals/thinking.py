@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.choices import Choice
+from engine.chance import below, seeded
+from engine.choices import ASK, Choice, Pay
 from engine.game import Game
-from engine.rivals.facts import Fact
+from engine.rivals.answers import WORTH_ASKING, at_a_glance
+from engine.rivals.facts import Fact, facts_of
+from engine.rivals.imagining import Dice, imagine
+from engine.rivals.judging import Judge
+from engine.rivals.outlook import chance
+from engine.rivals.planning import Turn, Work, deeds_of, turns
+from engine.rivals.replies import quick_turn, until_my_turn
+from engine.rivals.strengths import BUDGETS
 from engine.setup import Rival
+
+PLANS = 3
+"""So many are told."""
+AT_ONCE = 12
+"""So many tables are looked at in one step."""
+CLOSE = 0.03
+"""Two turns whose prospects differ by less are looked at again, a round further."""
+BY_RULE_OF_THUMB = ("setup.loyalty", "bribe.answer", "bribe.play", "bribe.hostage")
+"""Questions whose options cannot be judged by the tables they lead to at once."""
 
 
 class Plan(NamedTuple):
@@ -24,35 +41,234 @@ class Thought(NamedTuple):
     """The best first; each is something else to do, not the same in another order."""
 
 
-class Thinking:
-    """What to answer the question that a game asks now."""
+class Weighed:
+    """A turn, and what is expected of it: as it looks, or from games played on with the replies of others."""
 
-    def __init__(self, game: Game, rival: Rival) -> None:
+    __slots__ = ("depth", "played", "turn", "won")
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.depth = 0
+        """How many rounds it was played on."""
+        self.played = 0
+        self.won = 0.0
+
+    @property
+    def prospect(self) -> float:
+        return self.won / self.played if self.played else chance(self.turn.odds)
+
+    def note(self, depth: int, won: float) -> None:
+        """What came of playing it on so far; what was found less far ahead counts no more."""
+        if depth > self.depth:
+            self.depth, self.played, self.won = depth, 0, 0.0
+        self.played += 1
+        self.won += won
+
+
+def best_first(weighed: list[Weighed]) -> list[Weighed]:
+    """Those that were followed further are the better ones: the others were left behind."""
+    return sorted(weighed, key=lambda each: (-each.depth, -each.prospect))
+
+
+class Thinking:
+    """What to answer the question that a game asks now.
+
+    It knows what the seat that is asked knows. How far it gets depends on the budget of its strength, counted in
+    positions: with the same choices before, it always comes to the same answer. With a `mind`, the plan for the turn is
+    followed as long as it fits.
+    """
+
+    def __init__(self, game: Game, rival: Rival, mind: Mind | None = None) -> None:
         assert game.decision
-        self.positions = 0
+        self.decision, self._setup, self._me = game.decision, game.setup, game.decision.player
+        self._budget = BUDGETS[rival.strength]
+        self._judge = Judge(taste=rival.taste, limit=self._budget.positions)
+        self._dice = Dice(seeded(f"{game.setup.seed} {len(game.choices)} {self._me}"))
+        self._table = imagine(game.state, game.setup, self._me, self._dice)
+        self._weighed: list[Weighed] = []
+        self._plan: tuple[Choice, ...] = ()
+        self._work = self._answered(game, mind)
+        self.is_over = False
         self.progress = 0.0
-        self._options = game.decision.options
+
+    @property
+    def positions(self) -> int:
+        """How many tables were judged."""
+        return self._judge.judged
 
     def step(self) -> bool:
         """Think a little more. Whether that was all."""
-        self.positions += 1
-        self.progress = min(1.0, self.positions / 20)
-        return self.positions >= 20
+        for _ in range(AT_ONCE):
+            if next(self._work, self) is self:
+                self.is_over, self.progress = True, 1.0
+                break
+        return self.is_over
+
+    def finish(self) -> Choice:
+        """Think to the end, whatever time it takes."""
+        while not self.step():
+            pass
+        return self.choice
 
     @property
     def choice(self) -> Choice:
-        return self.thought.plans[0].choices[0]
+        """What it would choose now: the best there is when all has been thought."""
+        return self.plan[0]
+
+    @property
+    def plan(self) -> tuple[Choice, ...]:
+        """What it would choose now, and then to the end of the turn."""
+        if self._plan:
+            return self._plan
+        turns = [each.turn.choices for each in best_first(self._weighed)[:1] if each.turn.choices]
+        return turns[0] if turns else (at_a_glance(self._table, self.decision),)
 
     @property
     def thought(self) -> Thought:
-        return Thought(tuple(Plan((option,), 0.5, (Fact("rupees", 0, 4, 6),)) for option in self._options[:3]))
+        plans, told = list[Plan](), set[object]()
+        for each in best_first(self._weighed):
+            deeds = deeds_of(each.turn.choices)
+            if each.turn.choices and deeds not in told:
+                told.add(deeds)
+                plans.append(Plan(each.turn.choices, each.prospect, facts_of(self._table, each.turn.state, self._me)))
+            if len(plans) == PLANS:
+                break
+        return Thought(tuple(plans) or (Plan(self.plan, chance(self._judge.odds(self._table, self._me))),))
+
+    def prospect_of(self, choice: Choice) -> float | None:
+        """What is expected of the best turn that begins with this; None if nothing is known of it."""
+        known = [each for each in self._weighed if each.turn.choices[:1] == (choice,)]
+        return best_first(known)[0].prospect if known else None
+
+    # How it is found
+
+    def _answered(self, game: Game, mind: Mind | None) -> Work[None]:
+        if mind:
+            self._plan = yield from mind.recalled(game)
+        if self._plan:
+            return
+        if self.decision.prompt == "turn.action":
+            yield from self._planned()
+        elif self.decision.prompt not in BY_RULE_OF_THUMB:
+            yield from self._tried(game)
+        if mind:
+            mind.keep(game, self.plan)
+
+    def _planned(self) -> Work[None]:
+        """The ways to play the turn; then, for the best of them, what others would reply."""
+        me, budget = self._me, self._budget
+        found = yield from turns(self._table, me, self._judge, budget.width, budget.outcomes, self._dice)
+        if budget.overlooks:
+            overlook(found, budget.overlooks, self._dice)
+        self._weighed = [Weighed(turn) for turn in found]
+        self.progress = 0.3
+        if len(found) == 1 or me in found[0].state.winners:
+            return
+        yield from self._narrowed()
+        first, second = best_first(self._weighed)[:2]
+        if first.prospect - second.prospect < CLOSE:
+            for _ in range(budget.second_looks):
+                yield from self._play_on([first, second], 2)
+
+    def _narrowed(self) -> Work[None]:
+        """The best turns are played on with the replies of others, again and again, half of them fewer each time."""
+        few, glances = self._budget.shared_by(self._table)
+        left = self._weighed[:few]
+        while len(left) > 1 and glances:
+            for glance in range(glances):
+                if self._judge.is_tired:
+                    return
+                yield from self._play_on(left, 1)
+                self.progress = max(self.progress, 1 - 0.7 * (len(left) - glance / glances) / few)
+            left = best_first(left)[: len(left) // 2]
+
+    def _play_on(self, few: list[Weighed], rounds: int) -> Work[None]:
+        """Once more for each, so many rounds: with the same cards to come and the same chance, as far as that goes."""
+        start = below(self._dice, 2**63)
+        for each in few:
+            dice = Dice(start)
+            table = imagine(each.turn.state, self._setup, self._me, dice)
+            for done in range(rounds):
+                if done and not table.winners:
+                    table = yield from quick_turn(table, self._judge, dice)
+                table = yield from until_my_turn(table, self._me, self._judge, dice)
+            each.note(rounds, chance(self._judge.odds(table, self._me)))
+
+    def _tried(self, game: Game) -> Work[None]:
+        """Each option by itself: the table it leads to at once, if it is known."""
+        for option in self.decision.options:
+            after = game.foresee(option)
+            table = imagine(after.state, self._setup, self._me, Dice(0)) if after else self._table
+            self._weighed.append(Weighed(Turn(table, (option,), self._judge.odds(table, self._me))))
+            yield
+
+
+def overlook(found: list[Turn], by: float, dice: Dice) -> None:
+    """Nobody sees everything: how good a turn is looks better or worse than it is, mostly by little."""
+    for turn in found:
+        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000
+    found.sort(key=lambda turn: -turn.odds)
 
 
 class Mind:
-    """What a rival keeps in mind between the questions of one game: its plan for the turn."""
+    """What a rival keeps in mind between the questions of one game: its plan for the turn.
+
+    Without it, as in a page that was loaded again in the middle of a turn, the same plan is found again.
+    """
 
     def __init__(self, rival: Rival) -> None:
         self.rival = rival
+        self._made_after: tuple[str, ...] = ()
+        self._plan: tuple[Choice, ...] = ()
 
     def thinking(self, game: Game) -> Thinking:
-        return Thinking(game, self.rival)
+        return Thinking(game, self.rival, self)
+
+    def keep(self, game: Game, plan: tuple[Choice, ...]) -> None:
+        self._made_after, self._plan = game.choices, plan
+
+    def recalled(self, game: Game) -> Work[tuple[Choice, ...]]:
+        """What is left of the plan for this turn, if it still answers what is asked; nothing if it does not."""
+        assert game.decision
+        start = game.turn_starts[-1]
+        if game.state.active != game.decision.player:
+            return ()
+        if len(self._made_after) < start or self._made_after != game.choices[: len(self._made_after)]:
+            self._plan = ()
+            for count in range(start, len(game.choices)):
+                earlier = game.at(count)
+                asked = earlier.decision
+                if asked and asked.player == game.decision.player and not self._left(earlier):
+                    thinking = Thinking(earlier, self.rival)
+                    while not thinking.step():
+                        yield
+                    self.keep(earlier, thinking.plan)
+        return self._left(game)
+
+    def _left(self, game: Game) -> tuple[Choice, ...]:
+        """The rest of the plan from the question that is asked now, or nothing if it leads elsewhere."""
+        decision, rest = game.decision, list(self._plan)
+        assert decision
+        for made in game.choices[len(self._made_after) :]:
+            if rest and is_as_planned(made, rest[0]):
+                rest.pop(0)
+        if not rest:
+            return ()
+        planned = rest[0]
+        if isinstance(planned, Pay):
+            return (bargain(game, planned), *rest)
+        return tuple(rest) if decision.find(planned) else ()
+
+
+def is_as_planned(made: str, planned: Choice) -> bool:
+    """A bribe was paid as planned, if it was paid at all."""
+    return made == planned.text or (isinstance(planned, Pay) and made.startswith(Pay.verb))
+
+
+def bargain(game: Game, planned: Pay) -> Choice:
+    """Ask for less first where that may be worth it, once in a turn; then pay what is wanted."""
+    assert game.decision
+    options = game.decision.options
+    if ASK in options and planned.rupees >= WORTH_ASKING and not game.state.asked_in_vain:
+        return ASK
+    return next((option for option in options if isinstance(option, Pay)), options[0])

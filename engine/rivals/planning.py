@@ -1,0 +1,162 @@
+"""One's own turn: the sequences of choices to its end, as far as they lead to different tables."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TypeVar
+
+from engine.actions import take_action, turn_options
+from engine.chance import below
+from engine.choices import PASS, Buy, Choice, Decision, Play, Rule, Use
+from engine.cleanup import clear_away
+from engine.journal import MUTE
+from engine.rivals.answers import at_a_glance, settled
+from engine.rivals.imagining import Dice
+from engine.rivals.judging import Judge
+from engine.state import State
+from engine.turn import by_itself
+
+T = TypeVar("T")
+Work = Generator[None, None, T]
+"""Thinking that can be interrupted after every table it has looked at."""
+MOST_ACTIONS = 9
+MOST_DISCARDS = 16
+IDLE, IDLE_LATER, LATE = 0.04, 0.03, 14
+"""What buying nothing costs, and how much more with every turn of each player beyond so many: nobody must buy, but
+without a purchase no game ends."""
+
+
+class Turn:
+    """A way to play a turn, or its beginning: the choices, and the table they lead to before new cards are drawn."""
+
+    __slots__ = ("choices", "odds", "state")
+
+    def __init__(self, state: State, choices: tuple[Choice, ...], odds: float) -> None:
+        self.state = state
+        self.choices = choices
+        self.odds = odds
+
+
+def follow(rule: Rule[T], choice: Choice) -> Decision | None:
+    try:
+        return rule.send(choice)
+    except StopIteration:
+        return None
+
+
+def outcomes(
+    state: State, me: int, begin: Choice | None, most: int, dice: Dice
+) -> Iterator[tuple[State, tuple[Choice, ...]]]:
+    """The tables that an action leads to, or without one the known part of a cleanup, with the choices made in it.
+
+    All of them, or `most` drawn by lot. The same pieces in another order are not tried again.
+    """
+    waiting: list[tuple[Choice, ...]] = [()]
+    tried: set[object] = set()
+    found = 0
+    while waiting and found < most:
+        at = below(dice, len(waiting)) if len(waiting) > 1 else 0
+        made = waiting[at]
+        waiting[at] = waiting[-1]
+        waiting.pop()
+        table = state.clone(MUTE)
+        rule = by_itself(table, clear_away(table, me) if begin is None else take_action(table, me, begin))
+        decision, place = next(rule, None), 0
+        while decision is not None:
+            if decision.player != me:
+                decision = follow(rule, at_a_glance(table, decision))
+                continue
+            if place == len(made):
+                ways = worth_trying(decision, made, tried)
+                if not ways:
+                    break
+                picked = below(dice, len(ways)) if len(ways) > 1 else 0
+                made = ways[picked]
+                waiting += ways[:picked] + ways[picked + 1 :]
+            decision = follow(rule, made[place])
+            place += 1
+        else:
+            found += 1
+            yield table, made
+
+
+def worth_trying(decision: Decision, made: tuple[Choice, ...], tried: set[object]) -> list[tuple[Choice, ...]]:
+    if decision.prompt in ("bribe.play", "bribe.hostage"):
+        return [(*made, settled(decision.options))]
+    if len(decision.options) == 1 or not made:
+        return [(*made, option) for option in decision.options]
+    ways = []
+    for option in decision.options:
+        way = (*made, option)
+        same = (decision.prompt, tuple(sorted([choice.text for choice in way])))
+        if same not in tried:
+            tried.add(same)
+            ways.append(way)
+    return ways
+
+
+def idleness(state: State) -> float:
+    return IDLE + IDLE_LATER * max(0, state.turn // len(state.players) - LATE)
+
+
+def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice) -> Work[list[Turn]]:
+    """Ways to play the turn from between two actions, the best first.
+
+    From every table the best `width` are followed further, each judged as if the turn ended there.
+    """
+    seen, done = {state.key()}, dict[object, Turn]()
+    beam = [Turn(state, (), 0.0)]
+    idle = idleness(state)
+    for _ in range(MOST_ACTIONS):
+        further: list[Turn] = []
+        for turn in beam:
+            table = turn.state
+            options = [] if table.winners else turn_options(table, me)
+            for option in options:
+                if option is PASS or is_twin(table, me, option) or judge.is_tired:
+                    continue
+                for after, made in outcomes(table, me, option, most, dice):
+                    key = after.key()
+                    if key not in seen:
+                        seen.add(key)
+                        further.append(Turn(after, (*turn.choices, option, *made), judge.odds(after, me)))
+                    yield
+            ended = ends(turn, me, judge, len(options) > 1, dice)
+            for end in ended:
+                key = end.state.key()
+                if key not in done:
+                    if not bought(end):
+                        end.odds -= idle
+                    done[key] = end
+            yield
+        if not further:
+            break
+        further.sort(key=lambda turn: -turn.odds)
+        beam = further[:width]
+    return sorted(done.values(), key=lambda turn: -turn.odds)
+
+
+def is_twin(state: State, me: int, option: Choice) -> bool:
+    """Into an empty court, both sides are one."""
+    return isinstance(option, Play) and option.side == "right" and not state.players[me].court
+
+
+def deeds_of(choices: tuple[Choice, ...]) -> object:
+    """What is done in a turn, whichever end of the court, road or target is chosen for it, and in whatever order."""
+    cards = [(type(choice), choice.card) for choice in choices if isinstance(choice, Buy | Play)]
+    return frozenset([*cards, *(choice for choice in choices if isinstance(choice, Use))])
+
+
+def bought(turn: Turn) -> bool:
+    return any(isinstance(choice, Buy) for choice in turn.choices)
+
+
+def ends(turn: Turn, me: int, judge: Judge, is_asked: bool, dice: Dice) -> list[Turn]:
+    """The turn ended here: what has to be discarded, and what the events in the first column bring."""
+    if turn.state.winners:
+        return [turn]
+    choices = (*turn.choices, PASS) if is_asked else turn.choices
+    return [
+        Turn(table, (*choices, *made), judge.odds(table, me))
+        for table, made in outcomes(turn.state, me, None, MOST_DISCARDS, dice)
+    ]

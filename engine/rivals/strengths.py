@@ -1,0 +1,40 @@
+"""How much each strength thinks, counted in what it looks at and never in seconds, and how much it overlooks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.setup import Strength
+from engine.state import State
+
+
+class Budget(NamedTuple):
+    width: int
+    """So many ways are followed further after each action of the turn."""
+    outcomes: int
+    """So many outcomes of an action are looked at."""
+    compared: int = 0
+    """For so many of the turns that look best, the replies of others are imagined …"""
+    glances: int = 0
+    """… so many times before the worse half of them is given up, and so on until one is left."""
+    second_looks: int = 0
+    """Two that are close are played on for a round more, so many times."""
+    overlooks: float = 0.0
+    """How far the judgement of a turn can be off, as odds, to either side; mostly it is by less."""
+    positions: int = 12_000
+    """Nobody judges more tables in a turn."""
+
+    def shared_by(self, state: State) -> tuple[int, int]:
+        """How many turns are compared, and how often: others who think take longer to imagine than Wakhan does."""
+        thinkers = len(state.players) - 1 - (state.wakhan is not None)
+        if not thinkers:
+            return self.compared, self.glances
+        return max(4, self.compared // (1 + 2 * thinkers)), -(-self.glances // thinkers)
+
+
+BUDGETS: dict[Strength, Budget] = {
+    "novice": Budget(width=1, outcomes=2, overlooks=0.8),
+    "courtier": Budget(width=1, outcomes=3, overlooks=0.3),
+    "vizier": Budget(width=2, outcomes=4),
+    "amir": Budget(width=6, outcomes=16, compared=24, glances=8, second_looks=4),
+}

@@ -1,0 +1,67 @@
+"""How strong rivals are: seeded games, printed with 95 % intervals, and how long they think (`make strength`).
+
+The seeds are none that were learnt from. Thinking is counted in positions, so the same games are played everywhere;
+only the times differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+
+from engine import Setup
+from engine.setup import STRENGTHS, Strength
+from tools.matches import Played, play, rivals, share_of, side_by_side
+
+SOLO, TWO, FOUR = 900_000, 910_000, 920_000
+"""Where the seeds of each kind of game begin."""
+
+
+def against_wakhan(strength: Strength, games: int) -> list[Setup]:
+    return [Setup(seats=1, wakhan=True, seed=SOLO + n, rivals=rivals(strength)) for n in range(games)]
+
+
+def of_two(better: Strength, worse: Strength, games: int) -> list[Setup]:
+    """The better one sits on either side in turns."""
+    pairs = ((better, worse), (worse, better))
+    return [Setup(seats=2, seed=TWO + n, rivals=rivals(*pairs[n % 2])) for n in range(games)]
+
+
+def of_four(better: Strength, worse: Strength, games: int) -> list[Setup]:
+    """One of them among three of the others, on every side in turns."""
+    seats = [[worse] * at + [better] + [worse] * (3 - at) for at in range(4)]
+    return [Setup(seats=4, seed=FOUR + n, rivals=rivals(*seats[n % 4])) for n in range(games)]
+
+
+def report(label: str, played: list[Played], seats: int) -> None:
+    """Of whoever sits in seat 0 of the first game, 1 of the second, and so on."""
+    won = [game.won[n % seats] for n, game in enumerate(played)]
+    times = sorted(seconds for n, game in enumerate(played) for seconds in game.seconds[n % seats])
+    late = times[int(0.95 * len(times))]
+    print(
+        f"{label:34} {share_of(won)}   {len(played)} games, {statistics.fmean(game.turns for game in played):.0f} turns "
+        f"(most {max(game.turns for game in played)}); a turn {statistics.fmean(times):.3f} s, 95 % {late:.3f}, "
+        f"most {times[-1]:.2f}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--only", choices=["wakhan", "two", "four"])
+    parser.add_argument("--strength", choices=STRENGTHS)
+    options = parser.parse_args()
+    wanted = [strength for strength in STRENGTHS if options.strength in (None, strength)]
+    if options.only in (None, "wakhan"):
+        for strength in wanted:
+            report(f"{strength} against Wakhan", side_by_side(play, against_wakhan(strength, options.games)), 1)
+    for worse, better in zip(STRENGTHS, STRENGTHS[1:], strict=False):
+        if better in wanted and options.only in (None, "two"):
+            report(f"{better} against {worse}", side_by_side(play, of_two(better, worse, options.games)), 2)
+        if better in wanted and options.only in (None, "four"):
+            report(f"{better} among three of {worse}", side_by_side(play, of_four(better, worse, options.games)), 4)
+
+
+if __name__ == "__main__":
+    main()
