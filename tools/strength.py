@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
+from itertools import pairwise
 
 from engine import Setup
 from engine.setup import STRENGTHS, Strength
@@ -37,11 +38,10 @@ def report(label: str, played: list[Played], seats: int) -> None:
     """Of whoever sits in seat 0 of the first game, 1 of the second, and so on."""
     won = [game.won[n % seats] for n, game in enumerate(played)]
     times = sorted(seconds for n, game in enumerate(played) for seconds in game.seconds[n % seats])
-    late = times[int(0.95 * len(times))]
+    late, turns = times[int(0.95 * len(times))], [game.turns for game in played]
     print(
-        f"{label:34} {share_of(won)}   {len(played)} games, {statistics.fmean(game.turns for game in played):.0f} turns "
-        f"(most {max(game.turns for game in played)}); a turn {statistics.fmean(times):.3f} s, 95 % {late:.3f}, "
-        f"most {times[-1]:.2f}",
+        f"{label:34} {share_of(won)}   {len(played)} games, {statistics.fmean(turns):.0f} turns (most {max(turns)});",
+        f"a turn {statistics.fmean(times):.3f} s, 95 % {late:.3f}, most {times[-1]:.2f}",
         flush=True,
     )
 
@@ -56,7 +56,7 @@ def main() -> None:
     if options.only in (None, "wakhan"):
         for strength in wanted:
             report(f"{strength} against Wakhan", side_by_side(play, against_wakhan(strength, options.games)), 1)
-    for worse, better in zip(STRENGTHS, STRENGTHS[1:], strict=False):
+    for worse, better in pairwise(STRENGTHS):
         if better in wanted and options.only in (None, "two"):
             report(f"{better} against {worse}", side_by_side(play, of_two(better, worse, options.games)), 2)
         if better in wanted and options.only in (None, "four"):

@@ -61,7 +61,7 @@ def _compared(before: State, after: State, me: int) -> Iterator[Fact]:
         yield Fact("influence", me, influence(before, me, loyalty).total, influence(after, me, loyalty).total, loyalty)
     yield Fact("cylinders", me, cylinders_in_play(before, me), cylinders_in_play(after, me))
     for region in REGIONS:
-        yield Fact("rules", me, ruler(before, region) == me, ruler(after, region) == me, region)
+        yield Fact("rules", me, int(ruler(before, region) == me), int(ruler(after, region) == me), region)
     yield Fact("gifts", me, len(mine.gifts), len(then.gifts))
     yield Fact("spies", me, spies_abroad(before, me), spies_abroad(after, me))
     yield Fact("court", me, len(mine.court), len(then.court))

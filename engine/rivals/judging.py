@@ -101,10 +101,12 @@ WON = 50.0
 class Weights(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    wakhan: Mapping[str, float]
+    """Alone against her."""
     two: Mapping[str, float]
     many: Mapping[str, float]
     tastes: Mapping[Taste, Mapping[str, float]]
-    """What a taste adds to both."""
+    """What a taste adds to all of them."""
 
 
 WEIGHTS = TypeAdapter(Weights).validate_json((Path(__file__).parent.parent / "data" / "rivals.json").read_bytes())
@@ -257,8 +259,9 @@ class Judge:
         """How many tables."""
         self._limit = limit
         likes = weights.tastes.get(taste, {})
-        self.two = _picked(TERMS_OF_TWO, weights.two, likes)
-        self.many = _picked(TERMS_OF_MANY, weights.many, likes)
+        self._wakhan = _picked(TERMS_OF_TWO, weights.wakhan, likes)
+        self._two = _picked(TERMS_OF_TWO, weights.two, likes)
+        self._many = _picked(TERMS_OF_MANY, weights.many, likes)
 
     @property
     def is_tired(self) -> bool:
@@ -269,8 +272,9 @@ class Judge:
         self.judged += 1
         if state.winners:
             return WON / len(state.winners) if me in state.winners else -WON
+        weights = self._many if len(state.players) > 2 else self._two if state.wakhan is None else self._wakhan
         found, total = terms(state, me), 0.0
-        for place, weight in self.two if len(state.players) == 2 else self.many:
+        for place, weight in weights:
             total += weight * found[place]
         return total
 

@@ -78,7 +78,7 @@ def next_check(state: State) -> NextCheck:
     if column >= 0 or not in_deck:
         distance = 0.0
     elif cards <= pile * in_deck:
-        distance = (cards - pile * (in_deck - 1)) / 2
+        distance = max(0, cards - pile * (in_deck - 1)) / 2
     else:
         distance = cards - pile * in_deck + pile / 2
     return NextCheck(column, in_deck + (column >= 0), distance)

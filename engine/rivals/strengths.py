@@ -33,8 +33,8 @@ class Budget(NamedTuple):
 
 
 BUDGETS: dict[Strength, Budget] = {
-    "novice": Budget(width=1, outcomes=2, overlooks=0.8),
-    "courtier": Budget(width=1, outcomes=3, overlooks=0.3),
+    "novice": Budget(width=1, outcomes=2, overlooks=1.6),
+    "courtier": Budget(width=1, outcomes=3, overlooks=0.7),
     "vizier": Budget(width=2, outcomes=4),
     "amir": Budget(width=6, outcomes=16, compared=24, glances=8, second_looks=4),
 }

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.chance import below, seeded
+from engine.chance import seeded
 from engine.choices import ASK, Choice, Pay
 from engine.game import Game
 from engine.rivals.answers import WORTH_ASKING, at_a_glance
 from engine.rivals.facts import Fact, facts_of
 from engine.rivals.imagining import Dice, imagine
-from engine.rivals.judging import Judge
+from engine.rivals.judging import WEIGHTS, Judge, Weights
 from engine.rivals.outlook import chance
 from engine.rivals.planning import Turn, Work, deeds_of, turns
-from engine.rivals.replies import quick_turn, until_my_turn
 from engine.rivals.strengths import BUDGETS
+from engine.rivals.weighing import Weighed, best_first, overlook, play_on
 from engine.setup import Rival
 
 PLANS = 3
@@ -41,35 +41,6 @@ class Thought(NamedTuple):
     """The best first; each is something else to do, not the same in another order."""
 
 
-class Weighed:
-    """A turn, and what is expected of it: as it looks, or from games played on with the replies of others."""
-
-    __slots__ = ("depth", "played", "turn", "won")
-
-    def __init__(self, turn: Turn) -> None:
-        self.turn = turn
-        self.depth = 0
-        """How many rounds it was played on."""
-        self.played = 0
-        self.won = 0.0
-
-    @property
-    def prospect(self) -> float:
-        return self.won / self.played if self.played else chance(self.turn.odds)
-
-    def note(self, depth: int, won: float) -> None:
-        """What came of playing it on so far; what was found less far ahead counts no more."""
-        if depth > self.depth:
-            self.depth, self.played, self.won = depth, 0, 0.0
-        self.played += 1
-        self.won += won
-
-
-def best_first(weighed: list[Weighed]) -> list[Weighed]:
-    """Those that were followed further are the better ones: the others were left behind."""
-    return sorted(weighed, key=lambda each: (-each.depth, -each.prospect))
-
-
 class Thinking:
     """What to answer the question that a game asks now.
 
@@ -78,11 +49,11 @@ class Thinking:
     followed as long as it fits.
     """
 
-    def __init__(self, game: Game, rival: Rival, mind: Mind | None = None) -> None:
+    def __init__(self, game: Game, rival: Rival, mind: Mind | None = None, weights: Weights = WEIGHTS) -> None:
         assert game.decision
         self.decision, self._setup, self._me = game.decision, game.setup, game.decision.player
         self._budget = BUDGETS[rival.strength]
-        self._judge = Judge(taste=rival.taste, limit=self._budget.positions)
+        self._judge = Judge(weights, rival.taste, limit=self._budget.positions)
         self._dice = Dice(seeded(f"{game.setup.seed} {len(game.choices)} {self._me}"))
         self._table = imagine(game.state, game.setup, self._me, self._dice)
         self._weighed: list[Weighed] = []
@@ -120,8 +91,13 @@ class Thinking:
         """What it would choose now, and then to the end of the turn."""
         if self._plan:
             return self._plan
-        turns = [each.turn.choices for each in best_first(self._weighed)[:1] if each.turn.choices]
-        return turns[0] if turns else (at_a_glance(self._table, self.decision),)
+        best = self.best
+        return best.choices if best and best.choices else (at_a_glance(self._table, self.decision),)
+
+    @property
+    def best(self) -> Turn | None:
+        """The turn that seems best, with the table it leads to; None if none was thought of."""
+        return next((each.turn for each in best_first(self._weighed)), None)
 
     @property
     def thought(self) -> Thought:
@@ -183,16 +159,7 @@ class Thinking:
             left = best_first(left)[: len(left) // 2]
 
     def _play_on(self, few: list[Weighed], rounds: int) -> Work[None]:
-        """Once more for each, so many rounds: with the same cards to come and the same chance, as far as that goes."""
-        start = below(self._dice, 2**63)
-        for each in few:
-            dice = Dice(start)
-            table = imagine(each.turn.state, self._setup, self._me, dice)
-            for done in range(rounds):
-                if done and not table.winners:
-                    table = yield from quick_turn(table, self._judge, dice)
-                table = yield from until_my_turn(table, self._me, self._judge, dice)
-            each.note(rounds, chance(self._judge.odds(table, self._me)))
+        yield from play_on(few, rounds, self._setup, self._me, self._judge, self._dice)
 
     def _tried(self, game: Game) -> Work[None]:
         """Each option by itself: the table it leads to at once, if it is known."""
@@ -203,26 +170,19 @@ class Thinking:
             yield
 
 
-def overlook(found: list[Turn], by: float, dice: Dice) -> None:
-    """Nobody sees everything: how good a turn is looks better or worse than it is, mostly by little."""
-    for turn in found:
-        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000
-    found.sort(key=lambda turn: -turn.odds)
-
-
 class Mind:
     """What a rival keeps in mind between the questions of one game: its plan for the turn.
 
     Without it, as in a page that was loaded again in the middle of a turn, the same plan is found again.
     """
 
-    def __init__(self, rival: Rival) -> None:
-        self.rival = rival
+    def __init__(self, rival: Rival, weights: Weights = WEIGHTS) -> None:
+        self.rival, self._weights = rival, weights
         self._made_after: tuple[str, ...] = ()
         self._plan: tuple[Choice, ...] = ()
 
     def thinking(self, game: Game) -> Thinking:
-        return Thinking(game, self.rival, self)
+        return Thinking(game, self.rival, self, self._weights)
 
     def keep(self, game: Game, plan: tuple[Choice, ...]) -> None:
         self._made_after, self._plan = game.choices, plan
@@ -239,7 +199,7 @@ class Mind:
                 earlier = game.at(count)
                 asked = earlier.decision
                 if asked and asked.player == game.decision.player and not self._left(earlier):
-                    thinking = Thinking(earlier, self.rival)
+                    thinking = Thinking(earlier, self.rival, weights=self._weights)
                     while not thinking.step():
                         yield
                     self.keep(earlier, thinking.plan)

@@ -1,0 +1,60 @@
+"""Ways to play a turn, weighed against each other by what others may reply."""
+
+from __future__ import annotations
+
+from engine.chance import below
+from engine.rivals.imagining import Dice, imagine
+from engine.rivals.judging import Judge
+from engine.rivals.outlook import chance
+from engine.rivals.planning import Turn, Work
+from engine.rivals.replies import quick_turn, until_my_turn
+from engine.setup import Setup
+
+
+class Weighed:
+    """A turn, and what is expected of it: as it looks, or from games played on with the replies of others."""
+
+    __slots__ = ("depth", "played", "turn", "won")
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.depth = 0
+        """How many rounds it was played on."""
+        self.played = 0
+        self.won = 0.0
+
+    @property
+    def prospect(self) -> float:
+        return self.won / self.played if self.played else chance(self.turn.odds)
+
+    def note(self, depth: int, won: float) -> None:
+        """What came of playing it on so far; what was found less far ahead counts no more."""
+        if depth > self.depth:
+            self.depth, self.played, self.won = depth, 0, 0.0
+        self.played += 1
+        self.won += won
+
+
+def best_first(weighed: list[Weighed]) -> list[Weighed]:
+    """Those that were followed further are the better ones: the others were left behind."""
+    return sorted(weighed, key=lambda each: (-each.depth, -each.prospect))
+
+
+def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge, dice: Dice) -> Work[None]:
+    """Once more for each, so many rounds: with the same cards to come and the same chance, as far as that goes."""
+    start = below(dice, 2**63)
+    for each in few:
+        chance_of_this = Dice(start)
+        table = imagine(each.turn.state, setup, me, chance_of_this)
+        for done in range(rounds):
+            if done and not table.winners:
+                table = yield from quick_turn(table, judge, chance_of_this)
+            table = yield from until_my_turn(table, me, judge, chance_of_this)
+        each.note(rounds, chance(judge.odds(table, me)))
+
+
+def overlook(found: list[Turn], by: float, dice: Dice) -> None:
+    """Nobody sees everything: how good a turn is looks better or worse than it is, mostly by little."""
+    for turn in found:
+        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000
+    found.sort(key=lambda turn: -turn.odds)

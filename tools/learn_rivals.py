@@ -1,0 +1,130 @@
+"""Learn anew how much each term counts when rivals judge a table, from games they play among themselves.
+
+`python -m tools.learn_rivals two` plays, fits and compares; the new weights are written to `engine/data/rivals.json` if
+they win against the old ones. Each weight is drawn towards what it was, and never changes its sign: terms go together
+(who rules has tribes), and a free fit makes nonsense of that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import exp, sqrt
+from pathlib import Path
+from typing import Literal
+
+from engine import Game, Setup
+from engine.rivals.judging import TERMS_OF_MANY, TERMS_OF_TWO, WEIGHTS, Weights, terms
+from engine.rivals.thinking import Mind, Thinking
+from engine.setup import Rival, person_at
+from tools.matches import Share, share_of, side_by_side
+
+DATA = Path("engine/data/rivals.json")
+Kind = Literal["wakhan", "two", "many"]
+LEARNER = Rival(strength="vizier")
+RANDOM = 0.1
+"""So often a turn is a novice's, so that not all games are alike."""
+PASSES, STEP = 12, 0.05
+PULL = 40.0
+"""How many games' turns the old weights are worth."""
+Row = tuple[list[float], float]
+
+
+def setup_of(kind: Kind, seed: int) -> Setup:
+    people = {"wakhan": 1, "two": 2, "many": 3 + seed % 3}[kind]
+    return Setup(seats=people, wakhan=kind == "wakhan", seed=seed, rivals=(LEARNER,) * people)
+
+
+def rows_of_game(kind: Kind, seed: int) -> list[Row]:
+    """The terms of every table a turn ended with, and whether its player won."""
+    game, chance = Game(setup_of(kind, seed)), random.Random(seed)
+    found: list[tuple[int, list[float]]] = []
+    minds: dict[int, Mind] = {}
+    while game.decision:
+        seat, is_turn = game.decision.player, game.decision.prompt == "turn.action"
+        rival = Rival(strength="novice") if chance.random() < RANDOM else LEARNER
+        thinking: Thinking = minds.setdefault(seat, Mind(LEARNER)).thinking(game)
+        if is_turn and rival is not LEARNER:
+            minds[seat] = Mind(rival)
+            thinking = minds[seat].thinking(game)
+        choice = thinking.finish()
+        if is_turn and thinking.best and not thinking.best.state.winners:
+            found.append((seat, terms(thinking.best.state, seat)))
+        game.take(choice)
+    winners = game.state.winners
+    return [(values, 1 / len(winners) if seat in winners else 0.0) for seat, values in found]
+
+
+def fitted(rows: Sequence[Row], old: Sequence[float]) -> list[float]:
+    """Logistic regression towards the old weights, each term measured in its own spread (AdaGrad)."""
+    count = len(old)
+    means = [sum(values[at] for values, _ in rows) / len(rows) for at in range(count)]
+    spread = [sqrt(sum((values[at] - means[at]) ** 2 for values, _ in rows) / len(rows)) or 1.0 for at in range(count)]
+    goal = [weight * each for weight, each in zip(old, spread, strict=True)]
+    weights, squares = goal[:], [1e-6] * count
+    scaled = [([value / each for value, each in zip(values, spread, strict=True)], won) for values, won in rows]
+    chance, pull = random.Random(1), PULL / len(rows)
+    for _ in range(PASSES):
+        chance.shuffle(scaled)
+        for values, won in scaled:
+            odds = sum(weight * value for weight, value in zip(weights, values, strict=True))
+            missed = 1 / (1 + exp(-max(-30.0, min(30.0, odds)))) - won
+            for at in range(count):
+                slope = missed * values[at] + pull * (weights[at] - goal[at])
+                squares[at] += slope * slope
+                weights[at] -= STEP * slope / sqrt(squares[at])
+    kept = [weight if weight * before >= 0 else 0.0 for weight, before in zip(weights, goal, strict=True)]
+    return [round(weight / each, 3) for weight, each in zip(kept, spread, strict=True)]
+
+
+def won_by_new(kind: Kind, new: Weights, seed: int) -> float:
+    """One who judges by the new weights among others who judge by the old ones; against Wakhan, alone."""
+    setup = setup_of(kind, seed)
+    learner = seed % setup.people
+    game = Game(setup)
+    minds = [Mind(LEARNER, new if person == learner else WEIGHTS) for person in range(setup.people)]
+    while game.decision:
+        person = person_at(game.state, game.decision.player)
+        assert person is not None
+        game.take(minds[person].thinking(game).finish())
+    won = {person_at(game.state, seat) for seat in game.state.winners}
+    return 1 / len(won) if learner in won else 0.0
+
+
+def compared(kind: Kind, new: Weights, seeds: range) -> tuple[Share, float]:
+    """The share of the new weights, and what they would win if they were as good as the old ones."""
+    share = share_of(side_by_side(partial(won_by_new, kind, new), seeds))
+    if kind == "wakhan":
+        return share, share_of(side_by_side(partial(won_by_new, kind, WEIGHTS), seeds)).share
+    people = [setup_of(kind, seed).people for seed in seeds]
+    return share, sum(1 / each for each in people) / len(people)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=["wakhan", "two", "many"])
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--compare", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1_000)
+    options = parser.parse_args()
+    kind: Kind = options.kind
+    names = TERMS_OF_MANY if kind == "many" else TERMS_OF_TWO
+    play: Callable[[int], list[Row]] = partial(rows_of_game, kind)
+    games = side_by_side(play, range(options.seed, options.seed + options.games))
+    rows = [row for game in games for row in game]
+    old = getattr(WEIGHTS, kind)
+    learnt = fitted(rows, [old.get(name, 0.0) for name in names])
+    fresh = {name: weight for name, weight in zip(names, learnt, strict=True) if weight}
+    new = WEIGHTS.model_copy(update={kind: fresh})
+    share, even = compared(kind, new, range(500_000, 500_000 + options.compare))
+    print(f"{kind}: {len(rows)} turns of {len(games)} games; the new weights win {share}, {even:.0%} would be even")
+    if share.share > even:
+        DATA.write_text(json.dumps(new.model_dump(), indent=1) + "\n")
+        print(f"written to {DATA}")
+
+
+if __name__ == "__main__":
+    main()
