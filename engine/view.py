@@ -26,9 +26,10 @@ from engine.choices import Choice
 from engine.cleanup import is_leaving
 from engine.codes import Reason
 from engine.dominance import is_last_in_sight, points_by_seat, scores
-from engine.game import Game, Result, Step
+from engine.game import Game
 from engine.journal import Entry
 from engine.market import price, rupees_per_card
+from engine.outcome import Result, Step
 from engine.places import Place
 from engine.reasons import refused
 from engine.setup import PieceColour, Setup, colour_at, make_up, name_at

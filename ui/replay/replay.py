@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import Game, view
-from engine.game import Step
+from engine import Game, Step, view
 from engine.journal import TurnTaken, end_of
 from ui import targets
 from ui.device.keys import Stroke, deed_by

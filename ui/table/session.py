@@ -108,7 +108,7 @@ class Session(Choosing):
                 mode.undo(game)
                 self._go_back()
             case targets.RestartTurn():
-                self._press(targets.BackTo(game.turn_starts[-1]))
+                self._press(targets.BackTo(game.turn_to_restart))
             case targets.Redo() if self._is_free and mode.can_redo(game):
                 again = mode.redo(game)
                 if again:
@@ -347,7 +347,7 @@ class Session(Choosing):
         step = None if self.step is None else game.steps[self.step]
         seen = view(game, self.shown, step)._replace(
             can_undo=free and mode.can_undo(game),
-            can_restart_turn=free and mode.can_go_back_to(game, game.turn_starts[-1]),
+            can_restart_turn=free and mode.can_go_back_to(game, game.turn_to_restart),
             can_redo=free and mode.can_redo(game),
         )
         seen = as_shown(seen, game, step, self.checks_seen)

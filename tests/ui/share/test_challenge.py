@@ -7,7 +7,8 @@ from typing import get_args
 import pytest
 
 from engine import Game, Setup
-from engine.link import Challenge, Code, Mark, Problem, write_challenge
+from engine.link import Challenge, Mark, Problem, write_challenge
+from engine.packing import Code
 from tests.ui.drawn import Element, read
 from tests.ui.notebook import SOLO, THREE, Notebook, game_of
 from ui.share.challenge import draw_challenge, draw_link_problem
