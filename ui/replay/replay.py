@@ -41,11 +41,11 @@ PLAYED = ("undo", "redo", "possible", "since")
 def viewpoints(game: Game) -> list[Viewpoint]:
     """From where a game may be watched.
 
-    Hands stay hidden until it is over; who plays alone knows the only one there is.
+    Hands stay hidden until it is over; who plays alone knows their own.
     """
     people = game.seats_of_people
-    if len(people) == 1:
-        return [*people, "none"]
+    if len(people) == 1 or (game.setup.is_alone and not game.over and not game.setup.open_hands):
+        return [*game.seats_of_persons, "none"]
     if game.setup.open_hands:
         return ["all", *people]
     return ["all", *people, "none"] if game.over else ["none"]
