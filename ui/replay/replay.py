@@ -44,11 +44,13 @@ def viewpoints(game: Game) -> list[Viewpoint]:
     Hands stay hidden until it is over; who plays alone knows their own.
     """
     people = game.seats_of_people
-    if len(people) == 1 or (game.setup.is_alone and not game.over and not game.setup.open_hands):
-        return [*game.seats_of_persons, "none"]
+    if len(people) == 1:
+        return [*people, "none"]
     if game.setup.open_hands:
         return ["all", *people]
-    return ["all", *people, "none"] if game.over else ["none"]
+    if game.over:
+        return ["all", *people, "none"]
+    return [*game.seats_of_persons, "none"] if game.setup.is_alone else ["none"]
 
 
 class Replay(Onlooker):
