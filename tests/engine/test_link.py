@@ -109,9 +109,13 @@ def test_only_what_older_pages_cannot_know_is_in_the_newer_format() -> None:
 
 
 def test_a_link_of_one_format_is_none_of_the_other() -> None:
+    """Its checksum says so already, before anything in it is read."""
     for text in (write_challenge(SOLO), write_game(Game(SOLO)), write_challenge(RIVALS), write_game(Game(RIVALS))):
         assert text
-        assert refusal(text[:2] + ("2" if text[2] == "1" else "1") + text[3:]) == "damaged"
+        other = RIVALS_FORMAT if text[2] == PLAIN_FORMAT else PLAIN_FORMAT
+        assert refusal(text[:2] + other + text[3:]) == "damaged"
+        with pytest.raises(BadLink):
+            packing.unsealed("c" if text[0] == "c" else "g", text[3:], other)
 
 
 def test_strengths_and_tastes_that_nobody_knows_yet_are_newer() -> None:
