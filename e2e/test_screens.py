@@ -85,6 +85,8 @@ def test_the_notices_and_the_licence_can_be_read_in_the_browser(ready: Page) -> 
 def test_the_start_screen_fits_in_every_language(ready: Page) -> None:
     ready.check("[name=mode][value=table]")
     ready.check("[name=people][value='5']")
+    for seat in (1, 2, 4):  # rivals have one thing more to choose
+        ready.select_option(f"[name=who{seat}]", "courtier")
     for language in LANGUAGES:
         ready.select_option("#language", language)
         expect(ready.locator("html")).to_have_attribute("lang", language)
@@ -101,7 +103,9 @@ def test_a_thumb_can_hit_everything_on_the_start_screen(ready: Page) -> None:
         .filter(e => e.checkVisibility())
         .map(e => [e.id || e.className, e.getBoundingClientRect()])
         .filter(([, box]) => box.height < target || box.width < target).map(([name]) => name)"""
-    for mode in ("solo", "table"):
+    ready.check("[name=mode][value=table]")
+    ready.select_option("[name=who2]", "amir")
+    for mode in ("solo", "rivals", "duo", "table"):
         ready.check(f"[name=mode][value={mode}]")
         assert ready.evaluate(small, TOUCH_TARGET) == [], mode
 
@@ -120,6 +124,7 @@ def test_with_five_at_the_table_the_start_is_in_sight(ready: Page) -> None:
     """With what is still being loaded below it; on a laptop, the button itself."""
     ready.check("[name=mode][value=table]")
     ready.check("[name=people][value='5']")
+    ready.select_option("[name=who2]", "courtier")
     bottom = "id => document.getElementById(id).getBoundingClientRect().bottom"
     for language in LANGUAGES:
         ready.select_option("#language", language)

@@ -61,6 +61,87 @@ def test_seats_that_storage_made_up_are_as_if_nobody_had_sat_down(page: Page, ad
         assert arranged(page) == ["gray"]
 
 
+# Rivals
+
+
+def test_who_is_a_rival_is_chosen_before_python_moves_along_and_is_kept(page: Page, address: str) -> None:
+    hold_python(page)
+    page.goto(address)
+    page.check("[name=mode][value=table]")
+    expect(page.locator(".seat-taste:visible")).to_have_count(0)
+    page.select_option("[name=who2]", "amir")
+    expect(page.locator(".seat-taste:visible")).to_have_count(1)
+    expect(page.locator("[name=name2]")).to_have_attribute("placeholder", "Blue")  # the taste is a surprise yet
+    page.select_option("[name=taste2]", "general")
+    expect(page.locator("[name=name2]")).to_have_attribute("placeholder", "The General")
+    page.locator(".seat-up:visible").first.click()
+    expect(page.locator("[name=who1]")).to_have_value("amir")
+    expect(page.locator("[name=who2]")).to_have_value("")
+    page.check("[name=mode][value=rivals]")
+    expect(page.locator("[name=name1]")).to_have_attribute("placeholder", "Blue")  # alone, the first is a person
+    expect(page.locator(".seat-who:visible, .seat-taste:visible, .options:visible")).to_have_count(0)
+    page.select_option("[name=strength]", "novice")
+    page.reload()
+    expect(page.locator("[name=mode][value=rivals]")).to_be_checked()
+    expect(page.locator("[name=strength]")).to_have_value("novice")
+    page.check("[name=mode][value=table]")
+    expect(page.locator("[name=who1]")).to_have_value("amir")
+    expect(page.locator("[name=taste1]")).to_have_value("general")
+    page.select_option("#language", "de")
+    expect(page.locator("[name=name1]")).to_have_attribute("placeholder", "General")
+
+
+def test_the_form_says_that_rivals_are_watched_and_asks_several_persons_about_hints(page: Page, address: str) -> None:
+    hold_python(page)
+    page.goto(address)
+    watched, hints = page.locator(".watched"), page.locator("[name=hints]")
+    expect(hints).to_be_hidden()
+    page.check("[name=mode][value=duo]")
+    expect(hints).to_be_visible()
+    expect(watched).to_be_hidden()
+    page.select_option("[name=who1]", "vizier")
+    expect(hints).to_be_hidden()
+    page.select_option("[name=who2]", "vizier")
+    expect(watched).to_be_visible()
+    page.check("[name=mode][value=solo]")
+    expect(watched).to_be_hidden()
+
+
+def test_rivals_that_storage_made_up_are_persons(page: Page, address: str) -> None:
+    hold_python(page)
+    page.goto(address)
+    made_up = {"who": "<b>", "taste": ["general"]}
+    seats = [{"name": "x", "colour": colour, **made_up} for colour in ("gray", "blue", "tan", "red", "black")]
+    stored = json.dumps({"mode": "table", "people": "5", "strength": {"amir": 1}, "seats": seats})
+    page.evaluate("stored => localStorage.setItem('seats', stored)", stored)
+    page.reload()
+    expect(page.locator("[name=mode][value=table]")).to_be_checked()
+    for seat in range(1, 6):
+        expect(page.locator(f"[name=who{seat}]")).to_have_value("")
+        expect(page.locator(f"[name=taste{seat}]")).to_have_value("")
+    expect(page.locator("[name=strength]")).to_have_value("courtier")
+
+
+def test_a_quick_game_is_one_press_even_before_python_and_enter_is_none(page: Page, address: str) -> None:
+    held = hold_python(page)
+    page.goto(address)
+    page.fill("#seed", "kite")
+    page.click("#quick")
+    expect(page.locator("#begin")).to_contain_text("Starting")
+    held[0].continue_()
+    page.wait_for_selector("#prompt", timeout=BOOT_TIMEOUT)
+    setup = game_in(page).setup
+    assert (setup.seed, setup.people, setup.persons, setup.wakhan) == ("kite", 3, (0,), False)
+    assert [rival.strength for rival in setup.rivals if rival] == ["courtier", "courtier"]
+    page.unroute_all()
+    page.goto(address)
+    wait_until_ready(page)
+    page.fill("#seed", "lapis")
+    page.press("#seed", "Enter")
+    page.wait_for_selector("#prompt")
+    assert game_in(page).setup.wakhan
+
+
 # Before Python
 
 # How far the Start button moved without anybody's doing.
@@ -167,7 +248,7 @@ def test_beside_a_game_to_resume_nothing_lies_over_the_form_of_a_new_one(page: P
         page.wait_for_selector(".resume")
         for width, height in ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 664), (844, 390)):
             page.set_viewport_size({"width": width, "height": height})
-            for mode, people in (("solo", 0), ("duo", 0), ("table", 2), ("table", 5)):
+            for mode, people in (("solo", 0), ("rivals", 3), ("duo", 0), ("table", 2), ("table", 5)):
                 page.locator(f"[name=mode][value={mode}]").check(force=True)
                 if people:
                     page.locator(f"[name=people][value='{people}']").check(force=True)

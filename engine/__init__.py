@@ -40,7 +40,8 @@ Limits: a game has at most 10,000 choices, a saved game at most 1,000,000 charac
 
 from engine.choices import Choice, Decision, IllegalChoice
 from engine.codes import Reason
-from engine.game import Game, Result, Step
+from engine.game import Game
+from engine.outcome import Result, Step
 from engine.reasons import refusals
 from engine.save import BadSave, load, save
 from engine.setup import Setup, new_table

@@ -3,46 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple
 
 from engine.cards import Region
 from engine.choices import Choice, Decision, IllegalChoice, Rule
 from engine.journal import MUTE, Entry, Journal, TurnTaken, end_of
+from engine.outcome import BroughtToLight, Result, Step
 from engine.setup import Setup, new_table
 from engine.state import State
 from engine.turn import play_game
+from engine.whose import Whose
 
 TURNS_BETWEEN_COPIES = 16
 MAX_CHOICES = 10_000
 """No game has more choices; real ones have a few hundred."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """`by` says what decided: a lead of four, points, military stars, rupees, being a person where Wakhan has as much
-    of everything, or nothing: then it is shared.
-    """
-
-    winners: tuple[int, ...]
-    by: str
-    points: tuple[int, ...]
-
-
-class Step(NamedTuple):
-    """One thing that can be looked at by itself: something Wakhan did, or the end of anybody's turn."""
-
-    told: Entry
-    """What tells and explains it; a turn that ended is told by all of it."""
-    table: State
-    """Right after it."""
-    end: tuple[int, ...]
-    """Where the journal ended then."""
-
-
-class _BroughtToLight(Exception):
-    """Something hidden has come to light in a game that is only tried out: whoever wanted to know that knows it."""
 
 
 def one_by_one(choices: Iterable[str]) -> Callable[[Decision], Choice | None]:
@@ -76,9 +50,11 @@ class Game:
     state: State
     decision: Decision | None
 
-    def __init__(self, setup: Setup, choices: Iterable[Choice | str] = (), *, assisted: bool = False) -> None:
+    def __init__(
+        self, setup: Setup, choices: Iterable[Choice | str] = (), *, assisted: bool = False, hinted: bool = False
+    ) -> None:
         self.setup = setup
-        self._assisted = assisted
+        self._assisted, self._hinted = assisted, hinted
         self._choices: list[str] = []
         self._undone: list[str] = []
         self._final: dict[str, bool]
@@ -98,7 +74,9 @@ class Game:
         self._known = -1
         """What had come to light when an option was tried out; -1 in a game that is played."""
         self._rules: Rule[None]
-        self._start(new_table(setup), Journal())
+        table = new_table(setup)
+        self._whose = Whose.at(setup, table)
+        self._start(table, Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
             self.take(choice)
         self._watched = True
@@ -117,6 +95,11 @@ class Game:
     def seats_of_people(self) -> list[int]:
         """All but Wakhan's."""
         return [seat for seat in range(len(self.state.players)) if seat != self.state.wakhan]
+
+    @property
+    def seats_of_persons(self) -> list[int]:
+        """All but Wakhan's and those of rivals."""
+        return [seat for seat in self.seats_of_people if seat not in self._whose.rivals]
 
     @property
     def over(self) -> bool:
@@ -166,6 +149,14 @@ class Game:
         return self._assisted or len(self._choices) < self._floor
 
     @property
+    def hinted(self) -> bool:
+        """Whether anybody was given a hint."""
+        return self._hinted
+
+    def note_hint(self) -> None:
+        self._hinted = True
+
+    @property
     def turn_starts(self) -> tuple[int, ...]:
         """How many choices had been made when each turn began, by its number; what comes before the first is turn 0."""
         return tuple(self._turn_starts)
@@ -188,10 +179,11 @@ class Game:
         if self._final:
             self._final = {}
         choices.append(option.text)
+        self._whose.seats.append(decision.player)
         revealed = state.revealed
         try:
             self.decision = asked = self._rules.send(option)
-            another = asked.player != decision.player
+            another = self._whose.passes_to(asked.player)
         except StopIteration:
             self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
         if (another or state.revealed != revealed) and self._floor < len(choices):
@@ -224,15 +216,23 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        return self.can_go_back_to(len(self._choices) - 1)
+        return self.can_go_back_to(self._whose.last_own)
 
     @property
     def can_restart_turn(self) -> bool:
-        """Whether something was chosen in this turn, and all of it can be taken back."""
-        return self.can_go_back_to(self._turn_starts[-1])
+        """Whether a person chose something in this turn, and all of it can be taken back."""
+        return self.can_go_back_to(self.turn_to_restart)
+
+    @property
+    def turn_to_restart(self) -> int:
+        """Where a person began this turn, after how many choices; in a rival's turn, the last they had a part in."""
+        starts, whose = self._turn_starts, self._whose
+        last = whose.last_own if self.state.active in whose.rivals else len(self._choices)
+        return whose.first_own(next((start for start in reversed(starts) if start <= last), 0))
 
     def can_go_back_to(self, count: int) -> bool:
-        """Not past anything that revealed something, nor past where the question passed to another person.
+        """Not past anything that revealed something, nor past where the question passed to another person; what a rival
+        answers reveals nothing by itself.
 
         The end of a game reveals all hands.
         """
@@ -248,32 +248,34 @@ class Game:
         return tuple(reversed(self._undone))
 
     def undo(self) -> None:
-        """Take back the last choice."""
-        self.back_to(len(self._choices) - 1)
+        """Take back the last choice of a person, with whatever rivals chose since."""
+        self.back_to(self._whose.last_own)
 
     def restart_turn(self) -> None:
         """Take back everything chosen in this turn."""
-        self.back_to(self._turn_starts[-1])
+        self.back_to(self.turn_to_restart)
 
     def back_to(self, count: int) -> None:
         """Keep the first `count` choices: go to the last copy of the table before the next, and play the rest again.
 
-        All that is taken back can be made again, one by one, with `redo`.
+        All that is taken back can be made again with `redo`.
         """
         if not self.can_go_back_to(count):
             raise IllegalChoice(count + 1, "it cannot be taken back")
         floor, undone = self._floor, [*self._undone, *reversed(self._choices[count:])]
-        del self._choices[count:]
+        del self._choices[count:], self._whose.seats[count:]
         self._undone, self._watched = [], False
         for choice in self._rewind():
             self.take(choice)
         self._floor, self._undone, self._watched = floor, undone, True
 
     def redo(self) -> None:
-        """Make the choice again that was taken back last."""
+        """Make the choice again that was taken back last, and what rivals answered to it."""
         if not self._undone:
             raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
         self.take(self._undone[-1])
+        while self._undone and self.decision and self.decision.player in self._whose.rivals:
+            self.take(self._undone[-1])
 
     def is_final(self, choice: Choice | str) -> bool:
         """Whether this option could not be taken back: what `can_undo` says after it. It is tried out once."""
@@ -286,7 +288,11 @@ class Game:
         if self.setup.free_undo and self.decision and self.decision.find(choice):
             return False
         after = self.foresee(choice)
-        return after is None or not after.can_undo
+        return after is None or not after.can_undo or after._is_up_to_rivals(self.state.turn)
+
+    def _is_up_to_rivals(self, turn: int) -> bool:
+        """Whether another turn has begun since, of a rival who waits for nobody."""
+        return self.state.turn > turn and bool(self.decision) and self.state.active in self._whose.rivals
 
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""
@@ -295,7 +301,7 @@ class Game:
         try:
             fork.take(choice)
             fork._stop_if_known()
-        except _BroughtToLight:
+        except BroughtToLight:
             return None
         fork._known = -1
         return fork
@@ -320,7 +326,9 @@ class Game:
 
     def branch(self, count: int) -> Game:
         """A game of its own from the first `count` choices; whoever saw what came after them is helped by it."""
-        return Game(self.setup, self._choices[:count], assisted=self._assisted or count < self._floor)
+        return Game(
+            self.setup, self._choices[:count], assisted=self._assisted or count < self._floor, hinted=self._hinted
+        )
 
     def _fork_of_this_turn(self) -> Game:
         """The same game at the same point. Whoever tries out one option tries out others, in this turn and in the next
@@ -333,8 +341,9 @@ class Game:
     def _fork(self, count: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices = self.setup, self._choices[:count]
-        fork._assisted, fork._copy_every, fork._looked_at = self._assisted, self._copy_every, self._looked_at
+        fork.setup, fork._choices, fork._whose = self.setup, self._choices[:count], self._whose.first(count)
+        fork._assisted, fork._hinted = self._assisted, self._hinted
+        fork._copy_every, fork._looked_at = self._copy_every, self._looked_at
         fork._turn_starts, fork._turn_moments = self._turn_starts[:], self._turn_moments[:]
         fork._turns, fork._undone, fork._floor, fork._watched, fork._known = self._turns[:], [], 0, False, -1
         fork.state = self.state
@@ -348,7 +357,7 @@ class Game:
             self._turns.pop()
         start, state, count, rulers, self._passed = self._turns[-1]
         again = self._choices[start:]
-        del self._choices[start:]
+        del self._choices[start:], self._whose.seats[start:]
         self._start(state.clone(), Journal(self.state.journal.entries[:count], rulers.copy()))
         return again
 
@@ -388,4 +397,4 @@ class Game:
     def _stop_if_known(self) -> None:
         """An option that is only tried out is not followed through a turn of Wakhan's, who thinks long."""
         if self.state.revealed > self._known:
-            raise _BroughtToLight
+            raise BroughtToLight

@@ -3,15 +3,14 @@
 All of it is one large number: every fact is a digit with a radix of its own, and a choice is its place among the
 options of its question, so that each costs only as much as there was to choose. The first digit is the lowest: whoever
 reads it takes one off with `divmod`, answers the question with it, and learns from the next question the next radix.
-The number is written in letters and digits only, which no messenger breaks, marks up or leaves out of the address.
+`engine/packing.py` does the numbers.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from string import ascii_letters, digits
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 from zlib import crc32
 
 from pydantic import ValidationError
@@ -19,22 +18,18 @@ from pydantic import ValidationError
 from engine.cards import RULES
 from engine.choices import Choice, Decision
 from engine.game import MAX_CHOICES, Game, one_by_one
+from engine.packing import PLAIN_FORMAT, RIVALS_FORMAT, BadLink, Format, Packer, Unpacker, sealed, unsealed
 from engine.save import NAME_LENGTH, plain, seats_named
-from engine.setup import SEED_LENGTH, Setup
+from engine.setup import SEED_LENGTH, STRENGTHS, TASTES, Rival, Setup
 
-FORMAT = "1"
 MAX_LINK = 2_000
 """A game that needs more characters is for a file; real ones need some fifty."""
 MAX_TEXT = 3_000
 """What is pasted may have an address before the link."""
 
-CHARACTERS = digits + ascii_letters
-VALUES = {character: value for value, character in enumerate(CHARACTERS)}
-PLAIN = "abcdefghijklmnopqrstuvwxyz0123456789-"
-"""What the seeds of the start screen are made of."""
 PEOPLE, SEATS, CARDS = 5, 5, 116
-SEAL = 2**20
-"""One in so many damaged links would not be noticed by its checksum."""
+MOST_KINDS = 8
+"""Of strengths, with that of a person, and of tastes."""
 CHECK_EVERY, CHECK, LAST_CHECK = 32, 8, 16
 """After so many choices a digit says whether it is still the game that was played: wrongly so once in eight times."""
 KIND = re.compile(r"(?:.*#)?([cg])=(.*)")
@@ -42,19 +37,7 @@ BODY = re.compile(r"([0-9A-Za-z])([0-9A-Za-z]+)(?:-([0-9]{1,5}))?")
 AFTER_A_LINK = ".,;:!?)]}>'\"*_~"
 """What stands after a link in a sentence is taken along easily, and never belongs to it."""
 
-Kind = Literal["c", "g"]
-Code = Literal["not_a_link", "too_long", "newer", "damaged"]
 Problem = Literal["other_rules"]
-
-
-class BadLink(ValueError):
-    """A text that is no link to a game, and `code` says why: it does not look like one, it is too long, of a newer
-    format, or not what was once written.
-    """
-
-    def __init__(self, code: Code) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 class Mark(NamedTuple):
@@ -64,6 +47,7 @@ class Mark(NamedTuple):
     won: bool
     assisted: bool = False
     name: str = ""
+    hinted: bool = False
 
 
 class Challenge(NamedTuple):
@@ -83,97 +67,15 @@ class Linked(NamedTuple):
     problem: Problem | None
 
 
-# Numbers of many radices
-
-
-class Packer:
-    def __init__(self) -> None:
-        self._digits: list[tuple[int, int]] = []
-
-    def put(self, digit: int, radix: int) -> None:
-        self._digits.append((digit, radix))
-
-    def put_number(self, number: int) -> None:
-        """Any number: three bits at a time, and whether there are more."""
-        while number >= 8:
-            self.put(8 + number % 8, 16)
-            number //= 8
-        self.put(number, 16)
-
-    def put_text(self, text: str, length: int) -> None:
-        """At most so many characters; those of a seed are cheap."""
-        is_plain = all(character in PLAIN for character in text)
-        self.put(is_plain, 2)
-        if is_plain:
-            self.put(len(text), length + 1)
-            for character in text:
-                self.put(PLAIN.index(character), len(PLAIN))
-        else:
-            coded = text.encode(errors="ignore")
-            self.put(len(coded), 4 * length + 1)
-            for byte in coded:
-                self.put(byte, 256)
-
-    def number(self, last: int) -> int:
-        """Everything as one number, the first digit lowest; `last`, not 0, remains when all have been taken off."""
-        for digit, radix in reversed(self._digits):
-            last = last * radix + digit
-        return last
-
-
-class Unpacker:
-    def __init__(self, number: int) -> None:
-        self.left = number
-
-    def take(self, radix: int) -> int:
-        self.left, digit = divmod(self.left, radix)
-        return digit
-
-    def take_number(self) -> int:
-        number = 0
-        for place in range(5):
-            more, bits = divmod(self.take(16), 8)
-            number += bits << 3 * place
-            if not more:
-                return number
-        raise BadLink("damaged")
-
-    def take_text(self, length: int) -> str:
-        if self.take(2):
-            return "".join(PLAIN[self.take(len(PLAIN))] for _ in range(self.take(length + 1)))
-        try:
-            return bytes(self.take(256) for _ in range(self.take(4 * length + 1))).decode()
-        except UnicodeDecodeError as error:
-            raise BadLink("damaged") from error
-
-
-def sealed(kind: Kind, number: int) -> str:
-    number = number * SEAL + checksum(kind, number)
-    characters = []
-    while number:
-        number, value = divmod(number, len(CHARACTERS))
-        characters.append(CHARACTERS[value])
-    return f"{kind}={FORMAT}{''.join(reversed(characters))}"
-
-
-def unsealed(kind: Kind, body: str) -> int:
-    number = 0
-    for character in body:
-        number = number * len(CHARACTERS) + VALUES[character]
-    number, seal = divmod(number, SEAL)
-    if seal != checksum(kind, number):
-        raise BadLink("damaged")
-    return number
-
-
-def checksum(kind: Kind, number: int) -> int:
-    return crc32(f"{kind}{number:x}".encode()) % SEAL
-
-
 # What is agreed before a game
 
 
-def put_setup(packer: Packer, setup: Setup, *, names: bool) -> None:
+def format_for(setup: Setup, *, hinted: bool) -> Format:
+    """The oldest that can tell all of it."""
+    return RIVALS_FORMAT if setup.rivals or setup.hints or hinted else PLAIN_FORMAT
+
+
+def put_setup(packer: Packer, setup: Setup, form: Format, *, names: bool) -> None:
     packer.put_number(int(RULES))
     packer.put(setup.people - 1, PEOPLE)
     for option in (setup.wakhan, setup.open_hands, setup.free_undo):
@@ -188,20 +90,46 @@ def put_setup(packer: Packer, setup: Setup, *, names: bool) -> None:
     named = setup.seats if names and not isinstance(setup.seats, int) else ()
     packer.put(bool(named), 2)
     for name in named:
-        packer.put_text(name, NAME_LENGTH)
+        packer.put_text(name or "", NAME_LENGTH)
+    if form == RIVALS_FORMAT:
+        for person in range(setup.people):
+            put_rival(packer, setup.rival(person))
+        packer.put(setup.hints, 2)
 
 
-def take_setup(unpacker: Unpacker) -> tuple[Setup, Problem | None]:
+def put_rival(packer: Packer, rival: Rival | None) -> None:
+    """There is room for strengths and tastes to come."""
+    packer.put(0 if rival is None else STRENGTHS.index(rival.strength) + 1, MOST_KINDS)
+    if rival:
+        packer.put(TASTES.index(rival.taste), MOST_KINDS)
+
+
+def take_rival(unpacker: Unpacker) -> Rival | None:
+    if not (strength := unpacker.take(MOST_KINDS)):
+        return None
+    taste = unpacker.take(MOST_KINDS)
+    if strength > len(STRENGTHS) or taste >= len(TASTES):
+        raise BadLink("newer")
+    return Rival(strength=STRENGTHS[strength - 1], taste=TASTES[taste])
+
+
+def take_setup(unpacker: Unpacker, form: Format) -> tuple[Setup, Problem | None]:
     rules = unpacker.take_number()
     people = unpacker.take(PEOPLE) + 1
     wakhan, open_hands, free_undo = (bool(unpacker.take(2)) for _ in range(3))
     first = unpacker.take(SEATS + 1)
     seed = unpacker.take_text(SEED_LENGTH)
     deck = [unpacker.take(CARDS) + 1 for _ in range(unpacker.take(CARDS + 1))] if unpacker.take(2) else None
-    named = unpacker.take(2)
+    named: list[str | None] = [unpacker.take_text(NAME_LENGTH) for _ in range(people)] if unpacker.take(2) else []
+    rivals, hints = tuple[Rival | None, ...](), False
+    if form == RIVALS_FORMAT:
+        rivals, hints = tuple(take_rival(unpacker) for _ in range(people)), bool(unpacker.take(2))
+        named = [name or (None if rival else "") for name, rival in zip(named, rivals, strict=False)]
     try:
         setup = Setup(
-            seats=seats_named([unpacker.take_text(NAME_LENGTH) for _ in range(people)]) if named else people,
+            seats=seats_named(named) if named else people,
+            rivals=rivals,
+            hints=hints,
             wakhan=wakhan,
             seed=seed,
             first=first - 1 if first else None,
@@ -224,26 +152,29 @@ def write_challenge(setup: Setup, to_beat: Mark | None = None) -> str:
     >>> link
     'c=1h4UajfIIa1olrYI2qpput8V'
     >>> read(link).to_beat
-    Mark(points=11, won=True, assisted=False, name='')
+    Mark(points=11, won=True, assisted=False, name='', hinted=False)
     """
-    packer = Packer()
-    put_setup(packer, setup, names=False)
+    packer, form = Packer(), format_for(setup, hinted=bool(to_beat and to_beat.hinted))
+    put_setup(packer, setup, form, names=False)
     packer.put(to_beat is not None, 2)
     if to_beat:
         packer.put_number(to_beat.points)
         packer.put(to_beat.won, 2)
         packer.put(to_beat.assisted, 2)
         packer.put_text(to_beat.name[:NAME_LENGTH], NAME_LENGTH)
-    return sealed("c", packer.number(1))
+        if form == RIVALS_FORMAT:
+            packer.put(to_beat.hinted, 2)
+    return sealed("c", packer.number(1), form)
 
 
-def read_challenge(number: int) -> Challenge:
+def read_challenge(number: int, form: Format) -> Challenge:
     unpacker = Unpacker(number)
-    setup, problem = take_setup(unpacker)
+    setup, problem = take_setup(unpacker, form)
     to_beat = None
     if unpacker.take(2):
         points, won, assisted = unpacker.take_number(), bool(unpacker.take(2)), bool(unpacker.take(2))
-        to_beat = Mark(points, won, assisted, plain(unpacker.take_text(NAME_LENGTH), NAME_LENGTH))
+        name = plain(unpacker.take_text(NAME_LENGTH), NAME_LENGTH)
+        to_beat = Mark(points, won, assisted, name, form == RIVALS_FORMAT and bool(unpacker.take(2)))
     if unpacker.left != 1:
         raise BadLink("damaged")
     return Challenge(setup, to_beat, problem)
@@ -285,9 +216,11 @@ def write_game(game: Game, moment: int | None = None, *, names: bool = True) -> 
     >>> again.game.choices, again.moment
     (('loyalty afghan', 'loyalty british'), 1)
     """
-    packer, course = Packer(), Course()
-    put_setup(packer, game.setup, names=names)
+    packer, course, form = Packer(), Course(), format_for(game.setup, hinted=game.hinted)
+    put_setup(packer, game.setup, form, names=names)
     packer.put(game.assisted_elsewhere, 2)
+    if form == RIVALS_FORMAT:
+        packer.put(game.hinted, 2)
     answer = one_by_one(game.choices)
 
     def noted(decision: Decision) -> Choice | None:
@@ -300,20 +233,21 @@ def write_game(game: Game, moment: int | None = None, *, names: bool = True) -> 
         return choice
 
     Game(game.setup).play_on(noted)
-    link = sealed("g", packer.number(LAST_CHECK + course.check(LAST_CHECK)))
+    link = sealed("g", packer.number(LAST_CHECK + course.check(LAST_CHECK)), form)
     link += "" if moment is None else f"-{moment}"
     return link if len(link) <= MAX_LINK else None
 
 
-def read_game(number: int, moment: int | None) -> Linked:
+def read_game(number: int, form: Format, moment: int | None) -> Linked:
     unpacker = Unpacker(number)
-    setup, problem = take_setup(unpacker)
-    game = Game(setup, assisted=bool(unpacker.take(2)))
+    setup, problem = take_setup(unpacker, form)
+    assisted, hinted = bool(unpacker.take(2)), form == RIVALS_FORMAT and bool(unpacker.take(2))
+    game = Game(setup, assisted=assisted, hinted=hinted)
     sure, whole = play_from(unpacker, game)
     if not whole:
         if not problem:
             raise BadLink("damaged")
-        game = Game(setup, game.choices[:sure], assisted=game.assisted)
+        game = Game(setup, game.choices[:sure], assisted=assisted, hinted=hinted)
     return Linked(game, moment if moment is not None and moment <= len(game.choices) else None, problem)
 
 
@@ -348,13 +282,14 @@ def read(text: str) -> Challenge | Linked:
     body = BODY.fullmatch(found[2])
     if not body:
         raise BadLink("damaged")
-    if body[1] != FORMAT:
+    form = next((known for known in get_args(Format) if known == body[1]), None)
+    if form is None:
         raise BadLink("newer")
     if len(body[0]) > MAX_LINK:
         raise BadLink("too_long")
     if found[1] == "c":
-        return read_challenge(unsealed("c", body[2]))
-    return read_game(unsealed("g", body[2]), None if body[3] is None else int(body[3]))
+        return read_challenge(unsealed("c", body[2], form), form)
+    return read_game(unsealed("g", body[2], form), form, None if body[3] is None else int(body[3]))
 
 
 def visible(text: str) -> Iterator[str]:

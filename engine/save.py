@@ -72,10 +72,12 @@ def line_of(length: int) -> AfterValidator:
     return AfterValidator(lambda text: plain(text, length))
 
 
-def seats_named(names: Sequence[str]) -> int | tuple[str, ...]:
-    """The seats of people who call themselves so; only how many they are if that is not a name for each of them."""
-    safe = tuple(plain(name, NAME_LENGTH) for name in names)
-    return safe if all(safe) and len(set(safe)) == len(safe) else len(safe)
+def seats_named(names: Sequence[str | None]) -> int | tuple[str | None, ...]:
+    """The seats of people who call themselves so, with None for rivals who do without; only how many they are if that
+    is not a name for each of the others."""
+    safe = tuple(name if name is None else plain(name, NAME_LENGTH) for name in names)
+    named = [name for name in safe if name is not None]
+    return safe if named and all(named) and len(set(named)) == len(named) else len(safe)
 
 
 def with_plain_names(setup: Setup) -> Setup:
@@ -95,6 +97,7 @@ class SaveFile(BaseModel):
     rules: Annotated[str, Field(max_length=20)] = RULES
     setup: Annotated[Setup, AfterValidator(with_plain_names)]
     assisted: bool = False
+    hinted: Annotated[bool, Field(exclude_if=lambda hinted: not hinted)] = False
     choices: Annotated[list[Annotated[str, Field(max_length=CHOICE_LENGTH)]], Field(max_length=MAX_CHOICES)]
 
 
@@ -172,7 +175,9 @@ def save(game: Game) -> str:
     >>> game.choices
     ('loyalty afghan',)
     """
-    return SaveFile(setup=game.setup, assisted=game.assisted_elsewhere, choices=list(game.choices)).model_dump_json()
+    return SaveFile(
+        setup=game.setup, assisted=game.assisted_elsewhere, hinted=game.hinted, choices=list(game.choices)
+    ).model_dump_json()
 
 
 def save_all(games: Iterable[Saved]) -> str:
@@ -200,7 +205,7 @@ def reopen(text: str) -> Reopened:
 
 
 def play_again(file: SaveFile) -> Reopened:
-    game = Game(file.setup, assisted=file.assisted)
+    game = Game(file.setup, assisted=file.assisted, hinted=file.hinted)
     game.play_on(one_by_one(file.choices))
     step = len(game.choices)
     if file.rules != RULES:

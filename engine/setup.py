@@ -47,10 +47,11 @@ class Setup(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    seats: Annotated[int, Field(ge=1, le=5)] | tuple[Name, ...] = 3
-    """How many people play, or their names in turn order. Rivals are among them: the rules make no difference."""
-    rivals: Annotated[tuple[Rival | None, ...], Field(max_length=5, exclude_if=lambda rivals: not any(rivals))] = ()
-    """Which of the people are rivals, in turn order; None for a person, as for all whom it does not mention."""
+    seats: Annotated[int, Field(ge=1, le=5)] | tuple[Name | None, ...] = 3
+    """How many people play, or their names in turn order; a rival needs none. The rules make no difference between them
+    and persons."""
+    rivals: Annotated[tuple[Rival | None, ...], Field(exclude_if=lambda rivals: not rivals)] = ()
+    """Which of the people are rivals, in turn order; None for a person, as for all after the last rival."""
     colours: Annotated[tuple[PieceColour, ...] | None, Field(exclude=True)] = None
     """Of the people's pieces, if they chose. Nothing follows from them, so saves and links leave them out."""
     wakhan: bool = False
@@ -63,7 +64,7 @@ class Setup(BaseModel):
     hints: Annotated[bool, Field(exclude_if=lambda hints: not hints)] = False
     """Several people at one screen have agreed that anybody may ask for a hint. Who plays alone always may."""
     free_undo: bool = False
-    """For playing alone: everything may be taken back, even what has revealed something."""
+    """For one person, alone or against rivals: everything may be taken back, even what has revealed something."""
 
     @field_validator("seed", mode="before")
     @classmethod
@@ -71,14 +72,30 @@ class Setup(BaseModel):
         """Numbers and words alike, and nobody has to remember how it was capitalised."""
         return str(seed).strip().lower() if isinstance(seed, str | int) and not isinstance(seed, bool) else seed
 
+    @field_validator("rivals")
+    @classmethod
+    def _the_last_named_is_a_rival(cls, rivals: tuple[Rival | None, ...]) -> tuple[Rival | None, ...]:
+        """So that who sits where is written in one way only."""
+        return rivals[: max((place for place, rival in enumerate(rivals, 1) if rival), default=0)]
+
     @model_validator(mode="after")
     def _seats_fit_the_game(self) -> Setup:
         fewest, most = (1, 2) if self.wakhan else (2, 5)
         if not fewest <= self.people <= most:
             wakhan = "with" if self.wakhan else "without"
             raise ValueError(f"{fewest} to {most} people can play {wakhan} Wakhan, not {self.people}")
-        if isinstance(self.seats, tuple) and len(set(self.seats)) < len(self.seats):
-            raise ValueError("two people have the same name")
+        if len(self.rivals) > self.people:
+            raise ValueError("there are more rivals than seats")
+        return self
+
+    @model_validator(mode="after")
+    def _persons_have_names_of_their_own(self) -> Setup:
+        if isinstance(self.seats, tuple):
+            named = [name for name in self.seats if name is not None]
+            if len(set(named)) < len(named):
+                raise ValueError("two people have the same name")
+            if not named or any(self.seats[person] is None for person in self.persons):
+                raise ValueError("only rivals among others who have names can do without")
         return self
 
     @model_validator(mode="after")
@@ -106,12 +123,6 @@ class Setup(BaseModel):
                 raise ValueError("no Dominance Check is in the deck")
         return self
 
-    @model_validator(mode="after")
-    def _rivals_have_seats(self) -> Setup:
-        if len(self.rivals) > self.people:
-            raise ValueError("there are more rivals than seats")
-        return self
-
     @property
     def persons(self) -> tuple[int, ...]:
         """Which of the people (from 0) are no rivals: those who sit at the screen."""
@@ -122,11 +133,27 @@ class Setup(BaseModel):
         return self.rivals[person] if person < len(self.rivals) else None
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one person sits at the screen, whoever else plays."""
+        return len(self.persons) == 1
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several persons share the screen: only they have to look away from each other's hands."""
+        return len(self.persons) > 1
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether nobody who plays sits at the screen."""
+        return not self.persons
+
+    @property
     def may_ask_for_hints(self) -> bool:
-        return self.hints or len(self.persons) == 1
+        return self.hints or self.is_alone
 
     @property
     def people(self) -> int:
+        """Persons and rivals: all who play by the rules for people."""
         return self.seats if isinstance(self.seats, int) else len(self.seats)
 
     @property
@@ -141,7 +168,7 @@ class Setup(BaseModel):
 
     @property
     def hands_are_secret(self) -> bool:
-        """Until the game is over. Who plays alone has nobody to hide cards from."""
+        """Until the game is over, rivals' as well. Who plays against Wakhan only has nobody to hide cards from."""
         return self.people > 1 and not self.open_hands
 
     @property

@@ -26,12 +26,13 @@ from engine.choices import Choice
 from engine.cleanup import is_leaving
 from engine.codes import Reason
 from engine.dominance import is_last_in_sight, points_by_seat, scores
-from engine.game import Game, Result, Step
+from engine.game import Game
 from engine.journal import Entry
 from engine.market import price, rupees_per_card
+from engine.outcome import Result, Step
 from engine.places import Place
 from engine.reasons import refused
-from engine.setup import PieceColour, Setup, colour_at, make_up, name_at
+from engine.setup import PieceColour, Rival, Setup, colour_at, make_up, name_at, rival_at
 from engine.state import COLUMNS, ROWS, State
 from engine.table import (
     Influence,
@@ -69,6 +70,7 @@ class SeatView(NamedTuple):
     name: str | None
     colour: PieceColour | None
     """Of the pieces; None for Wakhan."""
+    rival: Rival | None
     loyalty: Coalition | None
     rupees: int
     shelter: int
@@ -263,6 +265,7 @@ def _seat(state: State, setup: Setup, seat: int, *, hand: bool) -> SeatView:
     return SeatView(
         name=name_at(setup, state, seat),
         colour=colour_at(setup, state, seat),
+        rival=rival_at(setup, state, seat),
         loyalty=player.loyalty,
         rupees=player.rupees,
         shelter=tax_shelter(state, seat),

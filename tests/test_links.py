@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
-from engine import BadSave, Game, Setup, link, load, save
-from engine.link import BadLink, Challenge, Linked, Mark, read, write_challenge, write_game
+from engine import BadSave, Game, Setup, load, packing, save
+from engine.link import Challenge, Linked, Mark, read, write_challenge, write_game
+from engine.packing import BadLink
 from engine.save import Saved, read_file, reopen, save_all
+from engine.setup import STRENGTHS, TASTES, Rival
 from tests.helpers import any_option
 from tests.reached import curious
 from tests.wakhan_games import greedy, patient
@@ -26,6 +28,19 @@ NAMES = ["Asha", "Łukasz", "Жанна", "<b>Bo</b>", "O'Neil & son", "阿"]
 
 
 def setup_for(number: int, chance: random.Random) -> Setup:
+    setup = persons_for(number, chance)
+    if number % 3:
+        return setup
+    kinds = [None, *[Rival(strength=strength, taste=taste) for strength in STRENGTHS for taste in TASTES]]
+    rivals = tuple(chance.choice(kinds) for _ in range(setup.people))
+    seats = setup.seats
+    if not isinstance(seats, int):
+        seats = (seats[0], *[chance.choice([name, None]) if rivals[n] else name for n, name in enumerate(seats[1:], 1)])
+    agreed = {"seats": seats, "rivals": rivals, "hints": chance.random() < 0.3}
+    return Setup.model_validate({**setup.model_dump(), **agreed})
+
+
+def persons_for(number: int, chance: random.Random) -> Setup:
     people, wakhan = MODES[number % len(MODES)]
     return Setup(
         seats=tuple(chance.sample(NAMES, people)) if chance.random() < 0.5 else people,
@@ -40,7 +55,7 @@ def setup_for(number: int, chance: random.Random) -> Setup:
 def played(number: int) -> Game:
     """A game of any kind, every other one to its end. Greedy people among themselves would never come to one."""
     chance = random.Random(number)
-    game = Game(setup_for(number, chance), assisted=chance.random() < 0.2)
+    game = Game(setup_for(number, chance), assisted=chance.random() < 0.2, hinted=number % 11 == 0)
     bot = chance.choice([any_option, curious, patient, greedy] if game.setup.wakhan else [any_option, curious])
     limit = chance.randrange(150) if number % 2 else 100_000
     game.play_on(lambda _: bot(chance, game) if len(game.choices) < limit else None)
@@ -61,7 +76,7 @@ def test_every_game_comes_back_from_its_link_and_from_its_save(part: int) -> Non
             assert again.setup == game.setup, number
             assert again.choices == game.choices, number
             assert again.state == game.state, number
-            assert again.assisted == game.assisted, number
+            assert (again.assisted, again.hinted) == (game.assisted, game.hinted), number
             assert str(again.decision) == str(game.decision), number
 
 
@@ -142,12 +157,14 @@ def rewritten(chance: random.Random, text: str) -> str:
 
 def forged(chance: random.Random, text: str) -> str:
     """A link with a good checksum over any number, or over one near that of a real link."""
-    kind: link.Kind = chance.choice(["c", "g"])
+    kind: packing.Kind = chance.choice(["c", "g"])
+    form: packing.Format = chance.choice(["1", "2"])
     number = chance.getrandbits(chance.choice([1, 8, 60, 300, 3_000, 11_000]))
-    if (body := re.fullmatch(r"([cg])=1([0-9A-Za-z]+).*", text)) and chance.random() < 0.6:
+    if (body := re.fullmatch(r"([cg])=([12])([0-9A-Za-z]+).*", text)) and chance.random() < 0.6:
         kind = "c" if body[1] == "c" else "g"
-        number = link.unsealed(kind, body[2]) ^ 1 << chance.randrange(200)
-    return link.sealed(kind, number)
+        form = "1" if body[2] == "1" else "2"
+        number = packing.unsealed(kind, body[3], form) ^ 1 << chance.randrange(200)
+    return packing.sealed(kind, number, form)
 
 
 def open_link(text: str) -> str:
@@ -168,7 +185,9 @@ def open_file(text: str) -> str:
         for entry in read_file(text):
             assert entry.title.isprintable()
             seats = reopen(entry.text).game.setup.seats
-            assert isinstance(seats, int) or all(name.isprintable() and len(name) <= 24 for name in seats)
+            assert isinstance(seats, int) or all(
+                name is None or (name.isprintable() and len(name) <= 24) for name in seats
+            )
     except BadSave as error:
         return error.code
     return "games"
@@ -218,4 +237,4 @@ def test_seeds_of_the_start_screen_are_cheap() -> None:
         return len(write_challenge(Setup(seats=1, wakhan=True, seed=seed)))
 
     assert length("herat-1839-pomegranate") - length("7") <= 19
-    assert all(character in link.PLAIN for character in string.ascii_lowercase + string.digits + "-")
+    assert all(character in packing.PLAIN for character in string.ascii_lowercase + string.digits + "-")

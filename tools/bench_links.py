@@ -12,7 +12,8 @@ import sys
 from math import log2
 
 from engine import Choice, Decision, Game, Setup, load, save
-from engine.link import CHARACTERS, unsealed, write_game
+from engine.link import write_game
+from engine.packing import CHARACTERS, unsealed
 from tests.helpers import random_game
 from tests.wakhan_games import most_worth
 from tools.bench_engine import now, unit

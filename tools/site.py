@@ -51,7 +51,7 @@ PAGE = "index.html"
 PAGE_ADDRESS = "./"
 """As visitors ask for it; some hosts send those who ask for index.html elsewhere."""
 NAMED_TEXT = re.compile(r'data-(?:text|label|placeholder)="([^"]+)"')
-SAID_BY_SCRIPTS = ("loading.", "player.", "start.begin", "trouble.")
+SAID_BY_SCRIPTS = ("loading.", "player.", "start.begin", "taste.", "trouble.")
 """How the texts begin that assets/boot/ asks for by name."""
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 LINKED = re.compile(r'^ *<link rel="stylesheet" href="([^"]+)">\n', re.MULTILINE)

@@ -286,7 +286,7 @@
     event.preventDefault();
     var start = document.getElementById("start");
     if (start) start.removeAttribute("data-requested"); // the last wish counts
-    form.setAttribute("data-requested", "");
+    form.setAttribute("data-requested", event.submitter ? event.submitter.id : ""); // by which of its buttons
     document.dispatchEvent(new Event("pax:requested"));
   });
 

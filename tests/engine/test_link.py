@@ -9,14 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Game, Setup, link, turn
+from engine import Game, Setup, link, packing, turn
 from engine.actions import turn_options
-from engine.link import BadLink, Challenge, Linked, Mark, read, write_challenge, write_game
+from engine.link import Challenge, Linked, Mark, read, write_challenge, write_game
+from engine.packing import PLAIN_FORMAT, RIVALS_FORMAT, BadLink
 from engine.save import NAME_LENGTH
+from engine.setup import STRENGTHS, TASTES, Rival, Strength, Taste
 from tests.anything import ANYTHING, QUICKLY
 from tests.helpers import random_game
 
 SOLO = Setup(seats=1, wakhan=True, seed="herat-1839-ruby", free_undo=True)
+AMIR, NOVICE = Rival(strength="amir", taste="chieftain"), Rival(strength="novice")
+RIVALS = Setup(seats=3, rivals=(None, AMIR, NOVICE), seed="herat-1839-ruby", free_undo=True)
 
 
 def linked(text: str | None) -> Linked:
@@ -38,9 +42,9 @@ def refusal(text: str) -> str:
     return error.value.code
 
 
-def forged(kind: link.Kind, packer: link.Packer, last: int = 1) -> str:
+def forged(kind: packing.Kind, packer: packing.Packer, last: int = 1, form: packing.Format = PLAIN_FORMAT) -> str:
     """A link with a good checksum over anything."""
-    return link.sealed(kind, packer.number(last))
+    return packing.sealed(kind, packer.number(last), form)
 
 
 @pytest.mark.parametrize(
@@ -52,8 +56,12 @@ def forged(kind: link.Kind, packer: link.Packer, last: int = 1) -> str:
         Setup(seats=3, seed="x" * 40, first=0),
         Setup(seats=4, seed="🐫" * 40),
         Setup(seats=2, deck=(*range(1, 13), *range(101, 105), 40, 41)),
+        RIVALS,
+        Setup(seats=5, rivals=(AMIR,) * 5, seed="kite"),
+        Setup(seats=2, wakhan=True, rivals=(AMIR,), seed="Сад"),
+        Setup(seats=4, hints=True, open_hands=True),
     ],
-    ids=range(6),
+    ids=range(10),
 )
 def test_a_challenge_is_the_same_deal(setup: Setup) -> None:
     assert challenge(write_challenge(setup)) == (setup, None, None)
@@ -64,6 +72,74 @@ def test_a_challenge_is_the_same_deal(setup: Setup) -> None:
 def test_a_challenge_names_nobody_who_did_not_ask_for_it() -> None:
     setup = Setup(seats=("Asha", "Boris"), first="Boris", seed="kite")
     assert challenge(write_challenge(setup)).setup == Setup(seats=2, first=1, seed="kite")
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize("taste", TASTES)
+def test_a_challenge_says_who_sat_where_and_no_names(strength: Strength, taste: Taste) -> None:
+    rival = Rival(strength=strength, taste=taste)
+    setup = Setup(seats=("Asha", "Tamerlane", None), rivals=(None, rival, AMIR), seed="kite")
+    found = challenge(write_challenge(setup, Mark(points=9, won=True, hinted=True)))
+    assert found.setup == Setup(seats=3, rivals=(None, rival, AMIR), seed="kite")
+    assert found.to_beat == Mark(points=9, won=True, hinted=True)
+
+
+def test_a_game_keeps_its_rivals_with_and_without_names_and_that_there_were_hints() -> None:
+    setup = Setup(seats=("Asha", None, "Timur"), rivals=(None, AMIR, NOVICE), hints=True, first=0)
+    game = Game(setup, ["loyalty afghan"], hinted=True)
+    found = linked(write_game(game)).game
+    assert (found.setup, found.hinted, found.choices) == (
+        setup.model_copy(update={"first": 0}),
+        True,
+        game.choices,
+    )
+    assert linked(write_game(game, names=False)).game.setup == setup.model_copy(update={"seats": 3})
+    assert not linked(write_game(Game(setup))).game.hinted
+
+
+def test_only_what_older_pages_cannot_know_is_in_the_newer_format() -> None:
+    """They refuse it as newer. All else is written as it always was: doctests and golden links hold that."""
+    rivals, hints, hinted = RIVALS, Setup(hints=True), Game(SOLO, hinted=True)
+    newer = [write_challenge(rivals), write_challenge(hints), write_challenge(SOLO, Mark(1, won=True, hinted=True))]
+    newer += [write_game(game) or "" for game in (Game(rivals), Game(hints), hinted)]
+    assert {text[2] for text in newer} == {"2"}
+    older = [write_challenge(SOLO, Mark(1, won=True)), write_game(Game(SOLO)) or ""]
+    assert {text[2] for text in older} == {"1"}
+    assert write_challenge(SOLO) == "c=11lOFWnijmPVwUJdH72Y3j"
+
+
+def test_a_link_of_one_format_is_none_of_the_other() -> None:
+    """Its checksum says so already, before anything in it is read."""
+    for text in (write_challenge(SOLO), write_game(Game(SOLO)), write_challenge(RIVALS), write_game(Game(RIVALS))):
+        assert text
+        other = RIVALS_FORMAT if text[2] == PLAIN_FORMAT else PLAIN_FORMAT
+        assert refusal(text[:2] + other + text[3:]) == "damaged"
+        with pytest.raises(BadLink):
+            packing.unsealed("c" if text[0] == "c" else "g", text[3:], other)
+
+
+def test_strengths_and_tastes_that_nobody_knows_yet_are_newer() -> None:
+    for digits in (((5, 8), (0, 8)), ((1, 8), (6, 8)), ((7, 8), (7, 8))):
+        packer = packing.Packer()
+        link.put_setup(packer, Setup(seats=2), PLAIN_FORMAT, names=False)
+        for digit, radix in digits:
+            packer.put(digit, radix)
+        assert refusal(forged("c", packer, form=RIVALS_FORMAT)) == "newer"
+
+
+def test_a_rivals_name_that_cannot_be_seen_is_none() -> None:
+    packer = packing.Packer()
+    link.put_setup(packer, Setup(seats=("Asha", "Timur"), rivals=(None, AMIR)), RIVALS_FORMAT, names=True)
+    assert challenge(forged("c", packer, 2, RIVALS_FORMAT)).setup.seats == ("Asha", "Timur")
+    for person, rival, seats in (("Asha", "", ("Asha", None)), ("", "Timur", 2), ("Asha", "\u202e", 2), ("", "", 2)):
+        packer = packing.Packer()
+        link.put_setup(packer, Setup(seats=2), PLAIN_FORMAT, names=False)
+        packer._digits[-1] = (1, 2)
+        for name in (person, rival):
+            packer.put_text(name, NAME_LENGTH)
+        link.put_rival(packer, None)
+        link.put_rival(packer, AMIR)
+        assert challenge(forged("c", packer, 4, RIVALS_FORMAT)).setup.seats == seats
 
 
 def test_a_challenge_is_short() -> None:
@@ -132,7 +208,8 @@ def test_a_link_is_found_in_what_was_pasted(pasted: str) -> None:
         ("g=1abc-٣", "damaged"),
         ("g=1abc-123456", "damaged"),
         ("g=1abc-1-2", "damaged"),
-        ("g=2abc", "newer"),
+        ("g=3abc", "newer"),
+        ("g=2abc", "damaged"),
         ("c=zabc", "newer"),
         ("g=1" + "z" * 2_000, "too_long"),
         ("g=1" + "z" * 1_900, "damaged"),
@@ -164,22 +241,25 @@ def test_a_challenge_is_no_game() -> None:
     text = write_challenge(SOLO)
     assert refusal("g" + text[1:]) == "damaged"
     with pytest.raises(BadLink):
-        link.unsealed("g", text[3:])
+        packing.unsealed("g", text[3:])
 
 
 def test_a_good_checksum_makes_no_game() -> None:
     """Setups that cannot be, texts that are none, numbers without end, something left over, nothing at all."""
-    impossible, endless, no_text = link.Packer(), link.Packer(), link.Packer()
+    impossible, endless, no_text = packing.Packer(), packing.Packer(), packing.Packer()
     link.put_setup(
-        impossible, Setup.model_construct(seats=3, wakhan=True, seed="x", first=None, deck=None), names=False
+        impossible,
+        Setup.model_construct(seats=3, wakhan=True, seed="x", first=None, deck=None),
+        PLAIN_FORMAT,
+        names=False,
     )
     endless.put(2**6000 - 1, 2**6000)
     for digit, radix in ((1, 16), (0, 5), (0, 2), (0, 2), (0, 2), (0, 6), (0, 2), (1, 161), (255, 256)):
         no_text.put(digit, radix)
-    left_over = link.Packer()
-    link.put_setup(left_over, SOLO, names=False)
+    left_over = packing.Packer()
+    link.put_setup(left_over, SOLO, PLAIN_FORMAT, names=False)
     left_over.put(0, 2)
-    for packer in (impossible, endless, no_text, link.Packer()):
+    for packer in (impossible, endless, no_text, packing.Packer()):
         assert refusal(forged("c", packer)) == "damaged"
         assert refusal(forged("g", packer)) == "damaged"
     assert challenge(forged("c", left_over)).setup == SOLO
@@ -190,8 +270,8 @@ def test_a_good_checksum_makes_no_game() -> None:
 
 def test_names_of_others_are_short_visible_lines() -> None:
     def named(*names: str) -> object:
-        packer = link.Packer()
-        link.put_setup(packer, Setup(seats=len(names)), names=False)
+        packer = packing.Packer()
+        link.put_setup(packer, Setup(seats=len(names)), PLAIN_FORMAT, names=False)
         packer._digits[-1] = (1, 2)
         for name in names:
             packer.put_text(name, NAME_LENGTH)
@@ -258,11 +338,14 @@ def test_a_link_holds_nothing_but_the_game() -> None:
 
 
 KINDS = st.sampled_from(("c", "g"))
-BEGINNINGS = st.sampled_from(["", "#", "c=", "g=", "c=1", "g=1", "somewhere/#g=1", "g=13Saj1OKIwCSRsSYW3Xk6QF-"])
-DIGITS = st.text(link.CHARACTERS + "-=#", max_size=60)
+FORMATS = st.sampled_from((PLAIN_FORMAT, RIVALS_FORMAT))
+BEGINNINGS = st.sampled_from(
+    ["", "#", "c=", "g=", "c=1", "g=1", "c=2", "g=2", "somewhere/#g=1", "g=13Saj1OKIwCSRsSYW3Xk6QF-"]
+)
+DIGITS = st.text(packing.CHARACTERS + "-=#", max_size=60)
 
 
-def opened(text: str) -> Challenge | Linked | link.Code:
+def opened(text: str) -> Challenge | Linked | packing.Code:
     """What a link says, or why it is refused: there is no third way."""
     try:
         return read(text)
@@ -276,24 +359,25 @@ def test_any_text_is_a_link_or_is_refused(beginning: str, rest: str) -> None:
     assert opened(beginning + rest)
 
 
-@given(KINDS, st.lists(st.integers(0, 2**64), max_size=8), st.integers(0, 99_999) | st.none())
+@given(KINDS, FORMATS, st.lists(st.integers(0, 2**64), max_size=8), st.integers(0, 99_999) | st.none())
 @QUICKLY
 def test_any_number_with_a_good_checksum_is_a_link_or_is_refused(
-    kind: link.Kind, words: list[int], moment: int | None
+    kind: packing.Kind, form: packing.Format, words: list[int], moment: int | None
 ) -> None:
     number = sum(word << 64 * place for place, word in enumerate(words))
-    found = opened(link.sealed(kind, number) + ("" if moment is None else f"-{moment}"))
-    assert found == "damaged" or isinstance(found, Challenge | Linked)
+    found = opened(packing.sealed(kind, number, form) + ("" if moment is None else f"-{moment}"))
+    assert found in ("damaged", "newer") or isinstance(found, Challenge | Linked)
+    assert found != "newer" or form == RIVALS_FORMAT
 
 
-@given(st.integers(0, 2**300), st.sampled_from([SOLO, Setup(seats=2, seed="7"), Setup(seats=5, seed="7")]))
+@given(st.integers(0, 2**300), st.sampled_from([SOLO, Setup(seats=2, seed="7"), Setup(seats=5, seed="7"), RIVALS]))
 @QUICKLY
 def test_any_number_can_be_played_from_a_good_setup(number: int, setup: Setup) -> None:
     """Whatever was chosen by it can be written again."""
-    packer = link.Packer()
-    link.put_setup(packer, setup, names=True)
+    packer, form = packing.Packer(), link.format_for(setup, hinted=False)
+    link.put_setup(packer, setup, form, names=True)
     packer.put(0, 2)
-    found = opened(forged("g", packer, number))
+    found = opened(forged("g", packer, number, form))
     assert found == "damaged" or isinstance(found, Linked)
     if isinstance(found, Linked):
         assert linked(write_game(found.game)).game.choices == found.game.choices

@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 
 from engine import BadSave, Game, Setup, load, save
 from engine.save import MAX_FILE, MAX_TEXT, Problem, Saved, plain, read_file, reopen, save_all
+from engine.setup import Rival
 from tests.anything import ANYTHING, QUICKLY
 from tests.helpers import random_game
+
+NOVICE = Rival(strength="novice")
 
 
 def text() -> str:
@@ -253,3 +256,64 @@ def test_any_choices_are_played_or_the_step_is_named(choices: list[str]) -> None
     made = choices[: refused.step - 1] if refused else choices
     assert refused is None or (refused.code == "illegal" and len(made) < len(choices))
     assert list(load(changed(choices=made)).choices) == made
+
+
+# Rivals
+
+RIVALS = Setup(seats=("Asha", None, "Timur"), rivals=(None, Rival(strength="amir", taste="spymaster"), NOVICE), first=0)
+
+
+def rivals_changed(**agreed: object) -> str:
+    data = json.loads(save(Game(RIVALS, ["loyalty afghan"])))
+    return json.dumps({**data, "setup": {**data["setup"], **agreed}})
+
+
+def test_a_save_without_rivals_and_hints_says_nothing_of_them() -> None:
+    """Older pages refuse what they do not know; so that is written only where it is needed."""
+    assert not {"rivals", "hints"} & set(json.loads(text())["setup"])
+    file = {"rivals": [None, {"strength": "amir", "taste": "spymaster"}, {"strength": "novice", "taste": "balanced"}]}
+    assert file.items() <= json.loads(rivals_changed())["setup"].items()
+
+
+def test_a_game_with_rivals_and_hints_comes_back() -> None:
+    game = Game(RIVALS.model_copy(update={"hints": True}), ["loyalty afghan"], hinted=True)
+    again = load(save(game))
+    assert (again.setup, again.choices, again.hinted) == (game.setup, game.choices, True)
+    assert [entry.text for entry in read_file(save_all([Saved("x", save(game))]))] == [save(game)]
+
+
+def test_names_of_others_rivals_are_short_visible_lines() -> None:
+    assert load(rivals_changed(seats=["Asha\u202e", None, "Ti\nmur"])).setup.seats == ("Asha", None, "Timur")
+    assert load(rivals_changed(seats=["Asha", None, "Asha\u200b"])).setup.seats == 3
+    assert load(rivals_changed(seats=["\u3164", None, "Timur"])).setup.seats == 3
+
+
+@pytest.mark.parametrize(
+    "agreed",
+    [
+        {"rivals": "amir"},
+        {"rivals": [{"strength": "AMIR"}]},
+        {"rivals": [{"strength": ["amir"]}]},
+        {"rivals": [{"strength": "amir", "taste": None}]},
+        {"rivals": [{"strength": "amir", "positions": 10**30}]},
+        {"rivals": [None] * 2_000 + [{"strength": "amir"}]},
+        {"rivals": None},
+        {"rivals": [0, False, ""]},
+        {"rivals": []},
+        {"seats": [None, None, None]},
+        {"hints": 2},
+    ],
+    ids=lambda agreed: str(agreed)[:40],
+)
+def test_rivals_that_cannot_be_are_damage(agreed: dict[str, object]) -> None:
+    """No rivals at all would leave somebody without a name."""
+    with pytest.raises(BadSave) as error:
+        load(rivals_changed(**agreed))
+    assert error.value.code == "damaged"
+
+
+@pytest.mark.parametrize("hinted", [None, "yes", 1, {}])
+def test_hints_that_are_neither_given_nor_not_are_damage(hinted: object) -> None:
+    with pytest.raises(BadSave) as error:
+        load(changed(hinted=hinted))
+    assert error.value.code == "damaged"

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS
 from engine.chance import seeded
 from engine.link import write_challenge
-from engine.setup import Setup, build_deck, new_table
+from engine.setup import Rival, Setup, build_deck, name_at, new_table, rival_at
 from engine.state import COLUMNS, ROWS, State
 
 PLAYERS = [2, 3, 4, 5]
@@ -134,3 +134,97 @@ def test_colours_deal_nothing_and_are_in_no_save_and_no_link() -> None:
 def test_everybody_has_a_colour_of_their_own(colours: tuple[str, ...]) -> None:
     with pytest.raises(ValidationError):
         Setup.model_validate({"seats": 2, "colours": colours})
+
+
+# Rivals
+
+VIZIER = Rival(strength="vizier", taste="general")
+NOVICE = Rival(strength="novice")
+
+
+def test_rivals_sit_where_they_were_put_and_everybody_else_is_a_person() -> None:
+    setup = Setup(seats=4, rivals=(None, VIZIER, None))
+    assert setup.persons == (0, 2, 3)
+    assert [setup.rival(person) for person in range(4)] == [None, VIZIER, None, None]
+    assert setup.is_shared
+    assert not setup.is_alone
+
+
+def test_wakhan_between_them_is_no_rival_and_moves_nobody_else() -> None:
+    for seed in range(8):
+        setup = Setup(seats=2, wakhan=True, rivals=(None, VIZIER), seed=seed)
+        state = new_table(setup)
+        there = [rival_at(setup, state, seat) for seat in range(3)]
+        assert there[state.wakhan or 0] is None
+        assert [rival for seat, rival in enumerate(there) if seat != state.wakhan] == [None, VIZIER]
+
+
+def test_who_sits_at_the_screen_is_one_person_several_or_nobody() -> None:
+    def said(**agreed: object) -> tuple[bool, bool, bool]:
+        setup = Setup.model_validate(agreed)
+        return setup.is_alone, setup.is_shared, setup.is_watched
+
+    assert said(seats=1, wakhan=True) == said(seats=3, rivals=(VIZIER, None, VIZIER)) == (True, False, False)
+    assert said(seats=2) == said(seats=3, rivals=(VIZIER,)) == (False, True, False)
+    assert (
+        said(seats=2, rivals=(VIZIER, NOVICE)) == said(seats=1, wakhan=True, rivals=(NOVICE,)) == (False, False, True)
+    )
+
+
+def test_rivals_deal_nothing() -> None:
+    """Who thinks at a seat is not a matter of the rules."""
+    assert new_table(Setup(seats=3, seed="kite")) == new_table(Setup(seats=3, seed="kite", rivals=(VIZIER,) * 3))
+
+
+def test_a_rivals_hand_is_as_secret_as_a_persons() -> None:
+    assert Setup(seats=2, rivals=(None, VIZIER)).hands_are_secret
+    assert not Setup(seats=2, rivals=(None, VIZIER), open_hands=True).hands_are_secret
+    assert not Setup(seats=1, wakhan=True).hands_are_secret
+
+
+def test_hints_are_for_who_plays_alone_and_for_those_who_agreed() -> None:
+    assert Setup(seats=1, wakhan=True).may_ask_for_hints
+    assert Setup(seats=3, rivals=(VIZIER, None, VIZIER)).may_ask_for_hints
+    assert not Setup(seats=2).may_ask_for_hints
+    assert Setup(seats=2, hints=True).may_ask_for_hints
+    assert not Setup(seats=2, rivals=(VIZIER, VIZIER)).may_ask_for_hints
+
+
+def test_who_sits_where_is_written_in_one_way_only() -> None:
+    """And not at all where only persons do."""
+    assert Setup(seats=3, rivals=(VIZIER, None, None)) == Setup(seats=3, rivals=(VIZIER,))
+    assert Setup(seats=3, rivals=(None, None, None)) == Setup(seats=3)
+    written = Setup(seats=3).model_dump()
+    assert not {"rivals", "hints"} & set(written)
+
+
+def test_a_rival_may_do_without_a_name_and_a_person_among_names_may_not() -> None:
+    setup = Setup(seats=("Asha", None, "Boris"), rivals=(None, VIZIER), first="Boris")
+    assert setup.first_chooser == 2
+    assert [name_at(setup, new_table(setup), seat) for seat in range(3)] == ["Asha", None, "Boris"]
+    assert Setup.model_validate_json(setup.model_dump_json()) == setup
+    assert Setup(seats=("Asha", None, None), rivals=(None, VIZIER, NOVICE)).people == 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": 2, "rivals": [{"strength": "vizier"}] * 3},
+        {"seats": 2, "rivals": [{"strength": "god"}]},
+        {"seats": 2, "rivals": [{"strength": "vizier", "taste": "tea"}]},
+        {"seats": 2, "rivals": [{"taste": "general"}]},
+        {"seats": 2, "rivals": [{"strength": "vizier", "budget": 10**9}]},
+        {"seats": 2, "rivals": ["vizier"]},
+        {"seats": 2, "rivals": [True]},
+        {"seats": 2, "rivals": {"0": {"strength": "vizier"}}},
+        {"seats": ["Asha", None]},
+        {"seats": ["Asha", None], "rivals": [{"strength": "vizier"}]},
+        {"seats": [None, None], "rivals": [{"strength": "vizier"}] * 2},
+        {"seats": ["Asha", "Asha"], "rivals": [{"strength": "vizier"}]},
+        {"hints": "perhaps"},
+    ],
+    ids=str,
+)
+def test_rivals_that_cannot_be_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        Setup.model_validate(wrong)

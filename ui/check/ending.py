@@ -18,7 +18,7 @@ from ui.parts.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.parts.person import badge, disc
 from ui.scene.history import Tally, tallies
 from ui.scene.scene import Scene
-from ui.words.people import WINNERS
+from ui.words.people import WAKHAN, WINNERS, about_rival, introduced
 
 TIE_BREAKS = ("stars", "rupees", "shared", "person")
 """What decided only between those who had the same points."""
@@ -61,12 +61,18 @@ def draw_ending(game: Game, scene: Scene, device: Device = ANY) -> Markup:
 
 def is_alone(scene: Scene) -> bool:
     """Whether there is one person who won or lost."""
-    return scene.setup.people == 1
+    return scene.setup.is_alone
+
+
+def _you_won(result: Result, scene: Scene) -> bool:
+    """And nobody else did."""
+    (you,) = [seat for seat, each in enumerate(scene.seated) if each != WAKHAN and not each.rival]
+    return result.winners == (you,)
 
 
 def say_winners(result: Result, scene: Scene) -> str:
     """To somebody who was not there."""
-    if is_alone(scene) and not _wakhan_won(result, scene):
+    if is_alone(scene) and not scene.setup.rivals and not _wakhan_won(result, scene):
         return scene.texts("ending.over_wakhan")
     names = [scene.names[seat] for seat in result.winners]
     return scene.texts(f"ending.wins.{len(names)}", **dict(zip(WINNERS, names, strict=False)))
@@ -85,16 +91,21 @@ def say_why(result: Result, scene: Scene) -> str:
 def _draw_winners(result: Result, scene: Scene) -> Markup:
     texts = scene.texts
     title, why = say_winners(result, scene), say_why(result, scene)
-    if is_alone(scene):
-        title = texts("ending.you.lost" if _wakhan_won(result, scene) else "ending.you.won")
-        if not _wakhan_won(result, scene):
+    if is_alone(scene) and _you_won(result, scene):
+        title = texts("ending.you.won")
+        if result.by not in TIE_BREAKS or not scene.setup.rivals:  # which speak of Wakhan only
             why = texts(f"ending.you.by.{result.by}", n=lead_in_points(result.points), needed=LEAD_TO_WIN)
+    elif is_alone(scene) and len(result.winners) == 1:
+        winner = scene.names[result.winners[0]]
+        lost_to = texts("ending.you.lost_to", player=winner)
+        title = texts("ending.you.lost") if _wakhan_won(result, scene) else lost_to
     discs = join(disc(scene.colours[seat]) for seat in result.winners)
     scores = join(
         Markup(
             f'<li{_won(result, seat)}><span class="tally" aria-hidden="true">'
-            f'{badge(scene.colours[seat], scene.names[seat])}<b class="score">{result.points[seat]}</b></span>'
-            f"{unseen(texts('ending.score', player=scene.names[seat], n=result.points[seat]))}</li>"
+            f"{badge(scene.colours[seat], scene.names[seat], about_rival(scene.seated[seat].rival, texts))}"
+            f'<b class="score">{result.points[seat]}</b></span>'
+            f"{unseen(texts('ending.score', player=introduced(scene.seated, texts)[seat], n=result.points[seat]))}</li>"
         )
         for seat in _by_points(result)
     )
@@ -237,7 +248,8 @@ def result_as_text(game: Game, scene: Scene, link: str) -> str:
     result = game.result
     assert result
     texts = scene.texts
-    seats = [texts("ending.score", player=scene.names[seat], n=result.points[seat]) for seat in _by_points(result)]
+    names = introduced(scene.seated, texts)
+    seats = [texts("ending.score", player=names[seat], n=result.points[seat]) for seat in _by_points(result)]
     turns, found = tallies(game), checks(game.journal)
     length = f"{texts('ending.turns', n=len(turns))} · {texts('ending.checks', n=len(found))}"
     seed = texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH))

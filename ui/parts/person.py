@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.parts.html import Markup, escape, icon
+from ui.parts.html import Markup, attribute, escape, icon
 from ui.words.people import Colour
 
 
@@ -15,5 +15,6 @@ def sign(colour: Colour) -> str:
     return "wakhan" if colour == "wakhan" else f"player-{colour}"
 
 
-def badge(colour: Colour, name: str) -> Markup:
-    return Markup(f'{disc(colour)}<b class="person">{escape(name)}</b>')
+def badge(colour: Colour, name: str, note: str = "") -> Markup:
+    """`note` is what there is to know of a rival, for whoever points at its name."""
+    return Markup(f'{disc(colour)}<b class="person"{attribute("title", note)}>{escape(name)}</b>')

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import Game, view
-from engine.game import Step
+from engine import Game, Step, view
 from engine.journal import TurnTaken, end_of
 from ui import targets
 from ui.device.keys import Stroke, deed_by
@@ -42,14 +41,16 @@ PLAYED = ("undo", "redo", "possible", "since")
 def viewpoints(game: Game) -> list[Viewpoint]:
     """From where a game may be watched.
 
-    Hands stay hidden until it is over; who plays alone knows the only one there is.
+    Hands stay hidden until it is over; who plays alone knows their own.
     """
     people = game.seats_of_people
     if len(people) == 1:
         return [*people, "none"]
     if game.setup.open_hands:
         return ["all", *people]
-    return ["all", *people, "none"] if game.over else ["none"]
+    if game.over:
+        return ["all", *people, "none"]
+    return [*game.seats_of_persons, "none"] if game.setup.is_alone else ["none"]
 
 
 class Replay(Onlooker):

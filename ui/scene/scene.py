@@ -15,7 +15,7 @@ from ui.parts.card import Lying, Spies
 from ui.parts.pieces import Light
 from ui.scene.timeline import Position
 from ui.targets import Target
-from ui.words.people import Colour, colours, seat_names
+from ui.words.people import Colour, Seated, called_all, seated_by
 from ui.words.texts import Texts
 
 
@@ -75,11 +75,15 @@ class Scene:
 
     @cached_property
     def names(self) -> list[str]:
-        return seat_names(self.setup, self.texts, self._wakhan)
+        return called_all(self.seated, self.texts)
+
+    @cached_property
+    def seated(self) -> list[Seated]:
+        return seated_by(self.setup, self._wakhan)
 
     @cached_property
     def colours(self) -> tuple[Colour, ...]:
-        return colours(self.setup, self._wakhan)
+        return tuple(each.colour for each in self.seated)
 
     @property
     def _wakhan(self) -> int | None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from engine import Setup, new_table
 from engine.link import Challenge
 from engine.save import plain
 from engine.setup import SEED_LENGTH
 from ui import targets
 from ui.parts.html import Markup, button, dialog, escape, icon, join
+from ui.words.people import introduced, seated_by
 from ui.words.texts import Texts
 
 
 def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
     """A card to accept or leave; nothing begins, and nothing that is being played is touched, before that."""
     setup, mark = challenge.setup, challenge.to_beat
-    kind = "table" if not setup.wakhan else "solo" if setup.people == 1 else "duo"
-    said = [texts(f"challenge.{kind}", n=setup.people), texts("challenge.deal", seed=plain(setup.seed, SEED_LENGTH))]
+    said = [_say_seats(setup, texts), texts("challenge.deal", seed=plain(setup.seed, SEED_LENGTH))]
     if mark:
         said.append(texts("challenge.won" if mark.won else "challenge.lost", n=mark.points))
         said += [texts("challenge.assisted")] if mark.assisted else []
+        said += [texts("challenge.hinted")] if mark.hinted else []
         said += [texts("challenge.from", person=mark.name)] if mark.name else []
     if challenge.problem:
         said.append(texts("challenge.other_rules"))
@@ -29,6 +31,14 @@ def draw_challenge(challenge: Challenge, texts: Texts) -> Markup:
         + button(targets.LeaveBrought(), escape(texts("challenge.leave"))),
         "dominance-check",
     )
+
+
+def _say_seats(setup: Setup, texts: Texts) -> str:
+    if setup.rivals:
+        seated = seated_by(setup, new_table(setup).wakhan)
+        return texts("challenge.seats", names=", ".join(introduced(seated, texts)))
+    kind = "table" if not setup.wakhan else "solo" if setup.people == 1 else "duo"
+    return texts(f"challenge.{kind}", n=setup.people)
 
 
 def draw_link_problem(code: str, texts: Texts) -> Markup:

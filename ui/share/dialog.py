@@ -83,11 +83,11 @@ class Share:
     @property
     def _result(self) -> Mark | None:
         """What the first person at the table had in the end: the only one where a challenge is for one."""
-        result, seat = self.game.result, self.game.seats_of_people[0]
-        if result is None:
+        result, seat = self.game.result, next(iter(self.game.seats_of_persons), None)
+        if result is None or seat is None:
             return None
         name = name_at(self.game.setup, self.game.state, seat) or ""
-        return Mark(result.points[seat], seat in result.winners, self.game.assisted, name)
+        return Mark(result.points[seat], seat in result.winners, self.game.assisted, name, self.game.hinted)
 
     def draw(self, address: str, texts: Texts, *, can_copy: bool, can_send: bool) -> Markup:
         whole = f"{address}#{self.link}"

@@ -6,11 +6,11 @@ from typing import Literal
 
 from ui import targets
 from ui.map.thumbnail import draw_thumbnail
-from ui.parts.html import NOTHING, Markup, button, escape, icon, join
+from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join
 from ui.parts.person import badge
 from ui.shelf.records import NAME_LENGTH, Brief, Record, Unreadable
 from ui.shelf.shelf import OFFER, Shelf
-from ui.words.people import WINNERS
+from ui.words.people import WINNERS, about_rival
 from ui.words.texts import Texts
 
 FEW = 3
@@ -138,7 +138,8 @@ def _draw_row(shelf: Shelf, record: Record, texts: Texts, now: int) -> Markup:
 
 def _draw_title(shelf: Shelf, record: Record, title: str, tag: Literal["h2", "h3"], texts: Texts) -> Markup:
     if shelf.renaming != record.id:
-        return Markup(f'<{tag} class="title">{escape(title)}</{tag}>')
+        who = attribute("title", record.who_played(texts))
+        return Markup(f'<{tag} class="title"{who}>{escape(title)}</{tag}>')
     return Markup(
         f'<form class="rename" data-submit="{escape(targets.GameNamed.written(record.id))}" autocomplete="off">'
         f'<input type="text" name="name" maxlength="{NAME_LENGTH}" value="{escape(record.name)}"'
@@ -184,7 +185,7 @@ def _draw_seats(brief: Brief | None, texts: Texts) -> Markup:
         return NOTHING
     seats = join(
         Markup(
-            f"<li{_deciding(brief, number)}>{badge(seat.colour, name)}"
+            f"<li{_deciding(brief, number)}>{badge(seat.colour, name, about_rival(seat.rival, texts))}"
             f'<span class="points" title="{escape(texts("seat.points", n=seat.points))}">{seat.points}</span></li>'
         )
         for number, (seat, name) in enumerate(zip(brief.seats, brief.names(texts), strict=True))

@@ -17,12 +17,12 @@ from engine.cards import BORDER_NAMES, COALITIONS, REGIONS, RULES, BorderName, R
 from engine.journal import Entry, TurnTaken
 from engine.save import NAME_LENGTH as SEAT_NAME_LENGTH
 from engine.save import Saved, SaveFile, line_of, save_all
-from engine.setup import name_at
+from engine.setup import Rival, name_at, rival_at
 from engine.state import BLOCKS
 from engine.table import ruler
 from ui.map.thumbnail import Blocks
 from ui.table.log import announce
-from ui.words.people import Colour, called, colours, seat_names
+from ui.words.people import Colour, Seated, called_all, colours, introduced, seat_names
 from ui.words.texts import LANGUAGES, Texts
 
 NAME_LENGTH = 60
@@ -38,6 +38,7 @@ class SeatBrief(BaseModel):
     """None for Wakhan, and for people who gave no names."""
     colour: Colour
     points: Count
+    rival: Annotated[Rival | None, Field(exclude_if=lambda rival: rival is None)] = None
 
 
 class Brief(BaseModel):
@@ -67,14 +68,26 @@ class Brief(BaseModel):
         return self
 
     def names(self, texts: Texts) -> list[str]:
-        return [called(seat.name, seat.colour, texts) for seat in self.seats]
+        return called_all(self._seated, texts)
+
+    def introduced(self, texts: Texts) -> list[str]:
+        return introduced(self._seated, texts)
+
+    @property
+    def _seated(self) -> list[Seated]:
+        return [Seated(seat.name, seat.colour, seat.rival) for seat in self.seats]
 
 
 def brief_of(game: Game, texts: Texts) -> Brief:
     state, decision, result = game.state, game.decision, game.result
     names = seat_names(game.setup, texts, state.wakhan)
     seats = [
-        SeatBrief(name=name_at(game.setup, state, seat), colour=colour, points=state.players[seat].points)
+        SeatBrief(
+            name=name_at(game.setup, state, seat),
+            colour=colour,
+            points=state.players[seat].points,
+            rival=rival_at(game.setup, state, seat),
+        )
         for seat, colour in enumerate(colours(game.setup, state.wakhan))
     ]
     armies: dict[Region, Blocks] = {region: _blocks(state.armies[c][region] for c in COALITIONS) for region in REGIONS}
@@ -167,6 +180,11 @@ class Record(BaseModel):
         if self.name or not self.brief:
             return self.name or texts("shelf.nameless")
         return ", ".join(self.brief.names(texts))
+
+    def who_played(self, texts: Texts) -> str:
+        """All of them, and how strong the rivals among them are; nothing where the title says it."""
+        said = ", ".join(self.brief.introduced(texts)) if self.brief else ""
+        return "" if said == self.title(texts) else said
 
     @property
     def finished(self) -> bool:

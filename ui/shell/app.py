@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from pydantic import ValidationError
 
 from engine import Game, save
-from engine.link import BadLink, Challenge, Linked
+from engine.link import Challenge, Linked
 from engine.link import read as read_link
+from engine.packing import BadLink
 from ui import targets
 from ui.cards.whereabouts import CardKey
 from ui.device.keys import Stroke

@@ -204,7 +204,7 @@ def run() -> None:
         _element("start").removeAttribute("data-requested")
         app.click(pressed)
     elif form.hasAttribute("data-requested"):
-        form.requestSubmit()
+        form.requestSubmit(_element(form.getAttribute("data-requested") or "begin"))
     else:
         visit()
 
@@ -305,7 +305,9 @@ def hear_forms() -> None:
         event.preventDefault()
         event.stopPropagation()
         _element("form-problem").hidden = True
-        app.start(dict(window.Object.fromEntries(window.FormData.new(_element("new-game"))).to_py()))
+        filled_in = dict(window.Object.fromEntries(window.FormData.new(_element("new-game"))).to_py())
+        pressed = event.submitter
+        app.start({**filled_in, pressed.name: pressed.value} if pressed and pressed.name else filled_in)
 
     @when("submit", "#start")
     def rename(event: Any) -> None:

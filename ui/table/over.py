@@ -64,5 +64,5 @@ class Ending:
 
     def _link_to(self, game: Game) -> str:
         """What shows the game, where nobody else's choices are in it."""
-        link = write_game(game) if game.setup.people == 1 else None
+        link = write_game(game) if game.setup.is_alone else None
         return f"{self.page.address}#{link}" if link else ""

@@ -59,8 +59,8 @@ class Session(Choosing):
         """In words, from where somebody asked for the details that are open."""
         self._tab_of_turn: TabName | None = None
         """On a phone, the tab that another came forward from by itself."""
-        if game.setup.people == 1:
-            self.shown = game.seats_of_people[0]
+        if game.setup.is_alone:
+            (self.shown,) = game.seats_of_persons
         self._go_on()
 
     # What people do
@@ -108,7 +108,7 @@ class Session(Choosing):
                 mode.undo(game)
                 self._go_back()
             case targets.RestartTurn():
-                self._press(targets.BackTo(game.turn_starts[-1]))
+                self._press(targets.BackTo(game.turn_to_restart))
             case targets.Redo() if self._is_free and mode.can_redo(game):
                 again = mode.redo(game)
                 if again:
@@ -244,7 +244,7 @@ class Session(Choosing):
         if self.mode.looks_alone is not None:
             self.shown = self.mode.looks_alone
             return
-        if decision is None or decision.player == self.shown:
+        if decision is None or decision.player == self.shown or decision.player not in self.game.seats_of_persons:
             return
         secret = self.game.setup.hands_are_secret
         if decision.prompt in IN_THE_OPEN:  # nobody has to look away
@@ -263,7 +263,7 @@ class Session(Choosing):
     @property
     def _is_shared(self) -> bool:
         """Whether a press can have been meant for a question that somebody else was asked."""
-        return self.mode.looks_alone is None and self.game.setup.people > 1
+        return self.mode.looks_alone is None and self.game.setup.is_shared
 
     @property
     def _is_too_early(self) -> bool:
@@ -347,7 +347,7 @@ class Session(Choosing):
         step = None if self.step is None else game.steps[self.step]
         seen = view(game, self.shown, step)._replace(
             can_undo=free and mode.can_undo(game),
-            can_restart_turn=free and mode.can_go_back_to(game, game.turn_starts[-1]),
+            can_restart_turn=free and mode.can_go_back_to(game, game.turn_to_restart),
             can_redo=free and mode.can_redo(game),
         )
         seen = as_shown(seen, game, step, self.checks_seen)

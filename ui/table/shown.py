@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Game, View
-from engine.game import Step
+from engine import Game, Step, View
 from engine.history import checks, points_before
 from engine.journal import end_of
 from ui.scene.telling import until

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from engine import View, places
+from engine import Step, View, places
 from engine.cards import Coalition
-from engine.game import Step
 from engine.journal import (
     BlockMoved,
     CardMoved,

@@ -11,6 +11,7 @@ import pytest
 
 from engine import Game, Setup
 from engine.history import checks, scored
+from engine.setup import Rival
 from engine.table import stars
 from tests.helpers import random_game
 from tests.ui.check.test_steps import GAMES, SEEDS, TEXTS, scene_of, tree, words
@@ -65,6 +66,40 @@ def test_a_game_with_choices_taken_back_across_wakhans_turns_says_so() -> None:
         game.back_to(1)
         game.play_on(lambda decision: chance.choice(decision.options))
     assert TEXTS("ending.assisted") in words(drawn(game))
+
+
+def against_rivals(seed: int) -> Game:
+    """Everybody chooses at random; the person sits between two rivals."""
+    general, merchant = Rival(strength="vizier", taste="general"), Rival(strength="novice", taste="economist")
+    game, chance = Game(Setup(seats=3, rivals=(general, None, merchant), seed=seed)), random.Random(seed)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    return game
+
+
+def test_against_rivals_you_win_or_lose_to_somebody() -> None:
+    said = set[str]()
+    for seed in range(12):
+        game = against_rivals(seed)
+        result, names = game.result, ["The General", "Blue", "The Merchant"]
+        assert result
+        title = words(drawn(game).find(".//h2[@id='ending-title']"))
+        winners = [names[seat] for seat in result.winners]
+        if winners == ["Blue"]:
+            assert title == TEXTS("ending.you.won")
+        elif len(winners) == 1:
+            assert title == TEXTS("ending.you.lost_to", player=winners[0])
+        said.add(title)
+        assert "Wakhan" not in words(drawn(game).find(".//p[@class='why']"))
+    assert len(said) >= 3
+
+
+def test_the_end_tells_how_strong_rivals_were_and_the_text_that_is_sent_too() -> None:
+    game = against_rivals(1)
+    root = drawn(game)
+    assert "The General (Vizier)" in words(root.find(".//ol[@class='scores']"))
+    notes = [each.get("title") for each in root.findall(".//ol[@class='scores']//b[@class='person']")]
+    assert sum(note is not None for note in notes) == 2
+    assert "The Merchant (Novice)" in result_as_text(game, scene_of(game), "")
 
 
 def test_points_by_check_add_up(game: Game) -> None:

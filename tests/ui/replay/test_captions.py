@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import Game, Setup
-from engine.game import Step
+from engine import Game, Setup, Step
 from engine.journal import Entry, Group, TurnTaken, end_of
 from engine.wakhan.trace import StepTaken, WakhanDrew
 from tests.helpers import random_game

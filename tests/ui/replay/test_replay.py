@@ -11,6 +11,7 @@ import pytest
 
 from engine import Game, Setup, view
 from engine.journal import CardPlayed, CardUsed, DominanceChecked
+from engine.setup import Rival
 from tests.helpers import random_game, told
 from tests.ui.notebook import SOLO, Notebook, game_of, pressed, put, replay_of, table_of
 from tests.ui.notebook import watch as show_again
@@ -225,6 +226,11 @@ def test_hands_stay_hidden_until_it_is_over_except_from_who_plays_alone() -> Non
     assert viewpoints(random_game(2, 2, limit=30, wakhan=True)) == ["none"]
     assert viewpoints(THREE_OVER) == ["all", 0, 1, 2, "none"]
     assert viewpoints(TWO_OPEN) == ["all", 0, 1]
+    rival = Rival(strength="novice")
+    against_rivals = Game(Setup(seats=3, rivals=(rival, None, rival), first=0), ["loyalty afghan"])
+    assert viewpoints(against_rivals) == [1, "none"]
+    assert viewpoints(Game(Setup(seats=3, rivals=(rival,)))) == ["none"]
+    assert viewpoints(Game(Setup(seats=2, rivals=(rival, rival)))) == ["none"]
 
 
 @pytest.mark.long

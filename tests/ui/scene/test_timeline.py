@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Game, Setup
-from engine.game import Step
+from engine import Game, Setup, Step
 from engine.journal import TurnTaken
 from engine.wakhan.trace import WakhanDrew
 from tests.helpers import OPENING, alone, random_game

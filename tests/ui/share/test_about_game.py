@@ -42,6 +42,21 @@ def test_everything_that_was_agreed_is_told(
     assert 'data-player="red"' in page.panels["over"]
 
 
+def test_of_rivals_it_is_told_how_strong_they_are_and_what_they_like(app: App, page: Notebook) -> None:
+    app.start({**THREE, "who2": "amir", "taste2": "spymaster", "hints": "yes"})
+    app.click("game:about")
+    told = agreed(page)
+    assert TEXTS("strength.amir.line") in told[TEXTS("game.seats")]
+    assert TEXTS("taste.spymaster.line") in told[TEXTS("game.seats")]
+    assert told[TEXTS("game.hints")] == TEXTS("game.hints.yes")
+    app.start(THREE)
+    app.click("game:about")
+    assert agreed(page)[TEXTS("game.hints")] == TEXTS("game.hints.no")
+    app.start(SOLO)
+    app.click("game:about")
+    assert TEXTS("game.hints") not in agreed(page)
+
+
 def test_the_seed_is_copied_and_the_game_shared_from_there(app: App, page: Notebook) -> None:
     app.start(SOLO)
     app.click("game:about")

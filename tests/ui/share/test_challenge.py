@@ -7,7 +7,9 @@ from typing import get_args
 import pytest
 
 from engine import Game, Setup
-from engine.link import Challenge, Code, Mark, Problem, write_challenge
+from engine.link import Challenge, Mark, Problem, write_challenge
+from engine.packing import Code
+from engine.setup import Rival
 from tests.ui.drawn import Element, read
 from tests.ui.notebook import SOLO, THREE, Notebook, game_of
 from ui.share.challenge import draw_challenge, draw_link_problem
@@ -45,6 +47,20 @@ def test_a_result_to_beat_says_whether_it_won_and_whether_it_was_helped() -> Non
     helped = TEXTS("challenge.assisted")
     assert helped in lines(shown(mark=Mark(4, won=True, assisted=True)))
     assert helped not in lines(shown(mark=Mark(4, won=True)))
+
+
+def test_a_challenge_with_rivals_says_who_sits_where_and_how_strong_they_are() -> None:
+    general, merchant = Rival(strength="amir", taste="general"), Rival(strength="novice", taste="economist")
+    dialog = shown(Setup(seats=3, rivals=(None, general, merchant), seed="kabul-7"))
+    assert lines(dialog)[0] == "At the table: Gray, The General (Amir), The Merchant (Novice)"
+    beside_wakhan = lines(shown(Setup(seats=2, wakhan=True, rivals=(None, general), seed="kabul-7")))[0]
+    assert TEXTS("player.wakhan") in beside_wakhan
+    assert "The General (Amir)" in beside_wakhan
+
+
+def test_a_result_that_was_reached_with_hints_says_so() -> None:
+    assert TEXTS("challenge.hinted") in lines(shown(mark=Mark(4, won=True, hinted=True)))
+    assert TEXTS("challenge.hinted") not in lines(shown(mark=Mark(4, won=True)))
 
 
 def test_a_challenge_by_other_rules_says_that_cards_may_fall_differently() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from typing import get_args
 
 import pytest
 
-from engine import Game
+from engine import Game, Setup
 from engine.link import Challenge, Linked, Mark, read, write_challenge
+from engine.setup import Rival
 from tests.helpers import alone
 from tests.ui.drawn import Element
 from tests.ui.drawn import read as read_back
@@ -45,6 +47,26 @@ def over() -> Game:
     game = alone(seed=3, count=10_000)
     assert game.result
     return game
+
+
+def test_of_a_game_against_rivals_the_result_is_the_persons() -> None:
+    """And of one that was only watched there is none to beat."""
+    rival, chance = Rival(strength="novice"), random.Random(4)
+    against, watched = (Game(Setup(seats=3, rivals=rivals)) for rivals in ((rival, None, rival), (rival,) * 3))
+    for game in (against, watched):
+        game.play_on(lambda decision: chance.choice(decision.options))
+    against.note_hint()
+    share = Share(against)
+    share.choose("challenge")
+    found = read(share.link or "")
+    assert isinstance(found, Challenge)
+    assert against.result
+    assert found.to_beat == Mark(against.result.points[1], 1 in against.result.winners, hinted=True)
+    share = Share(watched)
+    share.choose("challenge")
+    found = read(share.link or "")
+    assert isinstance(found, Challenge)
+    assert found.to_beat is None
 
 
 def test_a_challenge_brings_the_same_deal_and_none_of_the_choices() -> None:

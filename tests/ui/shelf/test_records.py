@@ -9,6 +9,7 @@ import pytest
 
 from engine import Game, Setup, save
 from engine.cards import COALITIONS
+from engine.setup import Rival
 from engine.table import ruler
 from tests.ui.check.test_steps import words
 from tests.ui.notebook import handed_over, handed_to_open, pressed
@@ -40,6 +41,25 @@ def test_a_brief_of_a_finished_game_has_its_winners() -> None:
 
 def test_a_new_game_has_a_brief() -> None:
     assert brief_of(Game(Setup(seats=1, wakhan=True)), TEXTS).turn == 0
+
+
+def test_a_brief_of_a_game_with_rivals_says_who_they_are() -> None:
+    rival = Rival(strength="amir", taste="general")
+    brief = brief_of(Game(Setup(seats=("Asha", None), rivals=(None, rival))), TEXTS)
+    assert brief.names(TEXTS) == ["Asha", "The General"]
+    assert brief.introduced(TEXTS) == ["Asha", "The General (Amir)"]
+    again = Brief.model_validate_json(brief.model_dump_json())
+    assert [seat.rival for seat in again.seats] == [None, rival]
+    assert "rival" not in brief_of(GAME, TEXTS).model_dump_json()
+
+
+def test_the_shelf_tells_of_rivals_to_whoever_points_at_them() -> None:
+    game = Game(Setup(seats=("Asha", None), rivals=(None, Rival(strength="amir", taste="general"))))
+    shelf = shelf_of(record(save=save(game), brief=brief_of(game, TEXTS).model_dump()))
+    found = drawn(shelf)
+    told = [each.get("title") for each in found.findall(".//b[@class='person']")]
+    assert told == [None, f"{TEXTS('strength.amir.line')}. {TEXTS('taste.general.line')}."]
+    assert found.find(".//*[@class='title'][@title='Asha, The General (Amir)']") is not None
 
 
 # What is not to be believed

@@ -8,6 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from engine import Setup
+from engine.setup import TASTES
 from tests.ui.notebook import SOLO, THREE
 from ui.shell.form import read_form
 from ui.words.texts import Texts
@@ -83,3 +84,98 @@ def test_who_chose_a_colour_and_no_name_goes_by_it() -> None:
 
 def test_alone_against_wakhan_one_chooses_a_colour_too() -> None:
     assert read_form({**SOLO, "colour1": "black"}, Texts("en")).colours == ("black",)
+
+
+# Rivals
+
+
+RIVALS = {**SOLO, "mode": "rivals", "people": "4", "strength": "vizier"}
+
+
+def read_in_english(form: dict[str, str]) -> Setup:
+    return read_form(form, Texts("en"))
+
+
+def strengths(setup: Setup) -> list[str]:
+    return [rival.strength if rival else "" for rival in map(setup.rival, range(setup.people))]
+
+
+def tastes(setup: Setup) -> list[str]:
+    return [rival.taste for rival in setup.rivals if rival]
+
+
+def test_a_quick_game_is_one_person_and_two_rivals_whatever_else_was_chosen() -> None:
+    for form in (SOLO, THREE, {**RIVALS, "strength": "amir", "open_hands": "yes", "hints": "yes"}):
+        setup = read_in_english({**form, "quick": "yes"})
+        assert (setup.people, setup.persons, setup.wakhan, setup.free_undo) == (3, (0,), False, True)
+        assert strengths(setup) == ["", "courtier", "courtier"]
+        assert len(set(tastes(setup))) == 2
+        assert not setup.open_hands
+        assert not setup.hints
+
+
+def test_against_rivals_all_others_are_of_the_strength_that_was_chosen() -> None:
+    setup = read_in_english(RIVALS)
+    assert (setup.seats, setup.persons, setup.wakhan, setup.free_undo) == (4, (0,), False, True)
+    assert strengths(setup) == ["", "vizier", "vizier", "vizier"]
+    assert strengths(read_in_english({**RIVALS, "strength": "<b>"})) == ["", *["courtier"] * 3]
+
+
+def test_against_rivals_only_who_sits_at_the_screen_has_a_name() -> None:
+    """What stands in fields that nobody sees is nobody's."""
+    setup = read_in_english({**RIVALS, "name1": "Asha", "name2": "Asha", "who1": "amir", "taste2": "general"})
+    assert setup.seats == ("Asha", None, None, None)
+    assert setup.persons == (0,)
+
+
+def test_every_seat_of_a_table_is_a_persons_or_a_rivals() -> None:
+    form = {
+        **THREE,
+        "people": "4",
+        "who2": "amir",
+        "taste2": "spymaster",
+        "who4": "novice",
+        "name2": "",
+        "name4": "Kim",
+    }
+    setup = read_in_english(form)
+    assert setup.seats == ("Asha", None, "Celia", "Kim")
+    assert strengths(setup) == ["", "amir", "", "novice"]
+    assert tastes(setup)[0] == "spymaster" != tastes(setup)[1]
+    assert not setup.free_undo
+    assert setup.is_shared
+
+
+def test_beside_wakhan_a_rival_can_be_the_second() -> None:
+    setup = read_in_english({**SOLO, "mode": "duo", "who2": "courtier"})
+    assert (setup.wakhan, setup.persons, setup.free_undo) == (True, (0,), True)
+    assert strengths(setup) == ["", "courtier"]
+
+
+def test_a_table_of_rivals_only_is_watched() -> None:
+    setup = read_in_english({**SOLO, "mode": "table", "people": "5", **{f"who{n}": "amir" for n in range(1, 6)}})
+    assert setup.is_watched
+    assert not setup.free_undo
+
+
+def test_what_is_no_strength_or_taste_seats_a_person_or_surprises() -> None:
+    setup = read_in_english({**THREE, "who1": "god", "taste1": "general", "who2": "amir", "taste2": "<b>"})
+    assert strengths(setup) == ["", "amir", ""]
+    assert tastes(setup)[0] in TASTES
+
+
+def test_hints_are_agreed_on_where_several_persons_play() -> None:
+    assert read_in_english({**THREE, "hints": "yes"}).hints
+    assert not read_in_english(THREE).hints
+    assert not read_in_english({**THREE, "hints": "yes", "who1": "amir", "who2": "amir"}).hints
+    assert not read_in_english({**SOLO, "hints": "yes"}).hints
+
+
+def test_tastes_that_surprise_differ_at_a_table_and_follow_from_the_seed() -> None:
+    form = {**SOLO, "mode": "table", "people": "5", **{f"who{n}": "amir" for n in range(1, 6)}, "taste3": "diplomat"}
+    found = {tuple(tastes(read_in_english({**form, "seed": f"Kite-{seed}"}))) for seed in range(60)}
+    assert len(found) > 20
+    assert all(len(set(each)) == 5 and each[2] == "diplomat" for each in found)
+    assert {taste for each in found for taste in each} == {*TASTES} - {"balanced"}
+    assert read_in_english({**form, "seed": "KITE"}) == read_in_english({**form, "seed": "kite"})
+    assert tastes(read_in_english({**form, "taste1": "diplomat"})).count("diplomat") == 2  # who wants it has it

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import Game, Setup, view
+from engine import Game, Setup, Step, view
 from engine.cards import WAKHAN_CARDS
-from engine.game import Step
 from engine.journal import TurnTaken
 from engine.wakhan.trace import LineSkipped, StepTaken, WakhanDrew
 from tests.helpers import told

@@ -9,11 +9,10 @@ from typing import Any, get_args
 
 import pytest
 
-from engine import Game, Setup, view
+from engine import Game, Setup, Step, view
 from engine.cards import BORDER_NAMES, COALITIONS, COURT_CARDS, REGIONS, SUITS, CardAction, Instruction
 from engine.choices import Choice
 from engine.codes import Criterion, Objection, RuleId, Skip, Verdict
-from engine.game import Step
 from engine.journal import (
     AbilityUsed,
     BattleFought,

@@ -37,6 +37,7 @@ THE_SAME_WORD = {
         "cards.filter.region",
         "cards.filter.patriot",
         "cards.with.hand",
+        "start.person",
     },
     "pl": {"cards.filter.region"},
     "ru": set[str](),
