@@ -28,6 +28,7 @@ from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
+from ui.shell.slices import Slices
 from ui.shell.start import draw_start
 from ui.table.session import Session
 from ui.targets import Target, read
@@ -48,6 +49,7 @@ class App:
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
         self.dialogs = Dialogs(page, self.reader, lambda setup: self._sit(Game(setup)), self._go_on_showing)
+        self.slices = Slices(page)
         self._logged: Sequence[str] = ()
         """The turns of the log that are in the page."""
         page.apply(self.reader.settings)
@@ -64,10 +66,7 @@ class App:
 
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
-        under_way = self.shelf.arrivals is not None
         self._try("import", lambda: self._bring(files, now))
-        if self.shelf.arrivals and not under_way:
-            self.page.soon()
 
     def _bring(self, files: Sequence[str], now: int) -> None:
         games = self.dialogs.settings.bring(files)
@@ -77,15 +76,26 @@ class App:
             self.shelf.notes.append(("settings.imported", 0))
 
     def go_on(self) -> None:
-        """Put the next games of those files on the shelf, also while another is played.
+        """Put the next games of those files on the shelf, also while another is played; let a rival think a little.
 
-        If one breaks, that is reported, and the next comes all the same.
+        If a game breaks, that is reported, and the next comes all the same.
         """
+        self.slices.begin()
         with self._net("import"):
             if self.shelf.bring_some(self.reader.texts, lambda: self.page.now) and self.table is None:
                 self.draw()
-        if self.shelf.arrivals:
-            self.page.soon()
+        with self._net("rival"):
+            if self._at_work and (new := self._at_work.work()):
+                self.draw(whole=new == "table")
+        self._keep_going()
+
+    @property
+    def _at_work(self) -> Session | Replay | None:
+        """The table, if there is something to do at it, and nothing lies over it that wants an answer."""
+        return self.table if self.table and self.table.has_work and not self._is_covered else None
+
+    def _keep_going(self) -> None:
+        self.slices.go_on(self.shelf.arrivals or self._at_work)
 
     def hear(self, what: str, news: str) -> None:
         """The shelf tells something."""
@@ -181,11 +191,11 @@ class App:
     def _try(self, what: str, deed: Callable[[], bool | None]) -> None:
         """Do something and show what came of it, unless it says that nothing did; whatever breaks, nothing is lost."""
         with self._net(what):
-            if deed() is False:
-                return
-            if self.table:
-                self.table.keep()
-            self.draw()
+            if deed() is not False:
+                if self.table:
+                    self.table.keep()
+                self.draw()
+        self._keep_going()
 
     @contextmanager
     def _net(self, what: str) -> Iterator[None]:
@@ -377,9 +387,10 @@ class App:
 
     # What is drawn
 
-    def draw(self) -> None:
+    def draw(self, *, whole: bool = True) -> None:
         texts = self.reader.texts
-        drawing = self.table.draw() if self.table else draw_start(self.shelf, self.lessons, self.reader, self.page.now)
+        table = self.table and (self.table.draw() if whole else self.table.draw_bar())
+        drawing = table or draw_start(self.shelf, self.lessons, self.reader, self.page.now)
         over = self.dialogs.draw(self.table)
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
         beside = over or drawing.panels.get("over", NOTHING) + self.dialogs.draw_beside(self.table)

@@ -17,6 +17,7 @@ from ui.scene.selection import INSPECT_FIRST, Selection, stands_for
 from ui.table.announcing import comes_of
 from ui.table.log import announce
 from ui.table.mode import Mode
+from ui.table.rivals import rival_asked
 from ui.table.watcher import Watcher
 from ui.targets import Target
 from ui.words.names import card_name, decider
@@ -199,7 +200,7 @@ class Choosing(Watcher):
     def _select(self) -> None:
         decision = self.game.decision
         self.selection, self.further, self._pointed, self._futures = None, {}, None, {}
-        if decision:
+        if decision and rival_asked(self.game) is None:
             options = [option for option in decision.options if self.mode.allows(option)]
             auto = self.reader.settings.auto == "on" and not self.mode.held(decision)
             options = self._without_twins(options)
