@@ -34,6 +34,8 @@ class Notebook:
     waits: list[int] = field(default_factory=list)
     copied: str = ""
     soons: int = 0
+    gone_on: int = 0
+    """So many of them have been heard."""
     begun: list[str] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
     between: int = 1000
@@ -211,6 +213,16 @@ def pressed(text: str) -> Target:
     target = read(text)
     assert target, text
     return target
+
+
+def work(app: App, page: Notebook, rounds: int = 5000) -> int:
+    """Let the page call as often as it was asked to, but not more often than that; how often it did."""
+    called = 0
+    while page.soons > page.gone_on and called < rounds:
+        page.gone_on += 1
+        called += 1
+        app.go_on()
+    return called
 
 
 def put(app: App, game: Game, id: str = "") -> None:

@@ -19,6 +19,7 @@ from ui.scene.timeline import LAST, Position, Timeline
 from ui.table.log import announce
 from ui.table.onlooker import Onlooker
 from ui.table.panels import draw_turns
+from ui.table.rivals import seats_of_persons
 from ui.table.side import LOG
 from ui.table.travels import Latest, motion_of
 from ui.targets import Speed, Target, Viewpoint, Way
@@ -42,14 +43,17 @@ PLAYED = ("undo", "redo", "possible", "since")
 def viewpoints(game: Game) -> list[Viewpoint]:
     """From where a game may be watched.
 
-    Hands stay hidden until it is over; who plays alone knows the only one there is.
+    Hands stay hidden until it is over; but the only one at the screen knows their own, and rivals among themselves
+    have nobody to hide theirs from.
     """
-    people = game.seats_of_people
+    people, persons = game.seats_of_people, seats_of_persons(game)
     if len(people) == 1:
         return [*people, "none"]
     if game.setup.open_hands:
         return ["all", *people]
-    return ["all", *people, "none"] if game.over else ["none"]
+    if game.over or not persons:
+        return ["all", *people, "none"]
+    return [*persons, "none"] if len(persons) == 1 else ["none"]
 
 
 class Replay(Onlooker):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -30,6 +29,7 @@ from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
 from ui.shell.slices import Slices
 from ui.shell.start import draw_start
+from ui.shell.trouble import report_of
 from ui.table.session import Session
 from ui.targets import Target, read
 from ui.words.texts import LANGUAGES, texts_in
@@ -338,7 +338,9 @@ class App:
             case "games":
                 self.shelf.put(news)
             case "changed":
-                return self._list_again()
+                if self.table is None:
+                    self.store.list()  # it is drawn when it has been listed
+                return False
             case "open":
                 self._open(self.shelf.opened(news))
             case "moved" if json.loads(news)["id"] == self.playing:
@@ -346,12 +348,6 @@ class App:
             case "storage":
                 self.shelf.hear_of_storage(news)
         return True
-
-    def _list_again(self) -> bool:
-        """What is on the shelf changed elsewhere; it is drawn when it has been listed."""
-        if self.table is None:
-            self.store.list()
-        return False
 
     def _open(self, found: Found | None) -> None:
         """What was played by other rules is only shown, and played on as a copy: what is kept of it stays as it is."""
@@ -373,9 +369,7 @@ class App:
 
     def _recover(self, target: str) -> None:
         """Back to the last good step, with a report of what broke."""
-        game = self.table.game if self.table else None
-        played = f"{game.setup!r}\n{list(game.choices)}\n" if game else ""
-        self.dialogs.trouble.tell(f"{target}\n{played}\n{traceback.format_exc()}")
+        self.dialogs.trouble.tell(report_of(target, self.table))
         try:
             if self.table:
                 self.table.recover()
@@ -388,13 +382,12 @@ class App:
     # What is drawn
 
     def draw(self, *, whole: bool = True) -> None:
-        texts = self.reader.texts
         table = self.table and (self.table.draw() if whole else self.table.draw_bar())
         drawing = table or draw_start(self.shelf, self.lessons, self.reader, self.page.now)
         over = self.dialogs.draw(self.table)
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
         beside = over or drawing.panels.get("over", NOTHING) + self.dialogs.draw_beside(self.table)
-        notice = draw_storage(self.shelf, texts) if self.table and self.shelf.is_urgent else NOTHING
+        notice = draw_storage(self.shelf, self.reader.texts) if self.table and self.shelf.is_urgent else NOTHING
         self._put(drawing.having(over=beside, notice=notice))
 
     def _put(self, drawing: Drawing) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 from engine import Game
 from engine.choices import IN_THE_OPEN, PASS, Choice
 from engine.history import checks
-from engine.journal import end_of
+from engine.journal import TurnTaken, end_of
 from ui import targets
 from ui.device.keys import Stroke, deed_by
 from ui.device.page import Page
@@ -45,10 +45,8 @@ class Company(Choosing):
         self._handover, self._latest = Handover(), Latest()
         self._persons = seats_of_persons(game)
         self.rivals = Rivals()
-        self.halts = False
-        """Whether what a rival did stays on the table for a while, before the next thing is done."""
-        self._did = 0
-        """Which seat did it."""
+        self._did = (0, 0)
+        """Which seat did last what is shown of rivals, in which turn."""
         self._is_acting = False
         """Whether a rival has begun an action."""
         self._hurries = False
@@ -133,7 +131,7 @@ class Company(Choosing):
         That a rival is asked takes the focus from nobody: everything can be looked at meanwhile.
         """
         decision = self.game.decision
-        if decision is None or self.step is not None or (self._check_is_shown and not self.behind_curtain):
+        if decision is None or self.watches or (self._check_is_shown and not self.behind_curtain):
             return
         if self._handover.asks(decision.player, behind_curtain=self.behind_curtain) and self._is_shared:
             self._handover.begin()
@@ -182,12 +180,14 @@ class Company(Choosing):
         asked = game.decision
         if asked and (asked.player, game.state.turn) == (seat, turn) and asked.prompt != "turn.action":
             return False
-        self._did = seat
+        self._did = seat, turn
         self._show_deed(option, turn)
         return True
 
     def _show_deed(self, option: Choice, turn: int) -> None:
-        """What a rival did is seen and said; it stays on the table for a while, if another rival is to act then."""
+        """What a rival did is seen and said. It stays on the table for a while before another rival acts, or somebody's
+        turn begins; who is asked something in between is asked at once.
+        """
         game, pace = self.game, self.reader.settings.pace
         self._go_on(quietly=True)
         is_over, asks_rival = turn != game.state.turn, rival_asked(game) is not None
@@ -201,7 +201,8 @@ class Company(Choosing):
         if game.steps and pace != "instant":
             self._show_step(0)
         else:
-            self.halts = asks_rival and not is_quick and not self._check_is_shown and self._is_news(option)
+            waits = asks_rival or (is_over and game.decision is not None)
+            self.halts = waits and not is_quick and not self._check_is_shown and self._is_news(option)
             if is_over or not asks_rival or not is_quick:
                 self._say()
             self._wait()
@@ -256,11 +257,14 @@ class Company(Choosing):
 
     @property
     def _at_work(self) -> AtWork | None:
-        """What there is to be seen of a rival, while one is asked and nothing else is being shown."""
-        seat = rival_asked(self.game)
-        if seat is None or self.step is not None:
-            return None
+        """What there is to be seen of a rival, while one is asked or has just done something."""
         if self.halts:
-            did = announce(self.game.journal, self.names, self.reader.texts, since=self._told)
-            return AtWork(self._did, did, is_watched=self.is_watched)
-        return AtWork(seat, tenths=self.rivals.tenths(self.game), is_watched=self.is_watched)
+            (seat, turn), journal = self._did, self.game.journal
+            # Whose turn has begun then is told by what follows.
+            told = [entry for entry in journal if not (isinstance(entry, TurnTaken) and entry.turn > turn)]
+            did = announce(told, self.names, self.reader.texts, since=self._told)
+            return AtWork(seat, did, is_watched=self.is_watched)
+        asked = rival_asked(self.game)
+        if asked is None or self.step is not None:
+            return None
+        return AtWork(asked, tenths=self.rivals.tenths(self.game), is_watched=self.is_watched)

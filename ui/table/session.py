@@ -139,14 +139,14 @@ class Session(Company):
     def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
         """What a key presses here, where `at` has the focus; None if it is nobody's."""
         key = stroke.name
-        if self.step is None:
+        if not self.watches:
             if self.behind_curtain:
                 return None
             if self._check_is_shown:
                 return targets.CheckSeen() if key == "Escape" else None
             if self.ending.is_open:
                 return targets.CloseEnding() if key == "Escape" else None
-        if key == " " and (self.step is not None or self.halts):
+        elif key == " ":
             return targets.NextStep()
         if key == "Escape":
             return targets.Escape()
@@ -234,13 +234,13 @@ class Session(Company):
         focus, self._focus = self._focus, ""
         if self._in_sight:
             self.tab, self._in_sight = place(self._in_sight, scene) or self.tab, None
-        elif self._is_new and self.selection and self.step is None:
+        elif self._is_new and self.selection and not self.watches:
             self._bring_forward(self.selection, scene)
-        if self.behind_curtain and self.step is None and decision:
+        if self.behind_curtain and not self.watches and decision:
             self._good = Good.of(self.game, self.mode)
             self._latest.forget()
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
-        selection = self.selection if self.step is None else None
+        selection = None if self.watches else self.selection
         panels = self._draw_table(scene, selection)
         news = self.announcer.say(dangers(scene), self._asked(scene))
         panels |= {"news": escape(news), "over": self._draw_over(scene), **draw_since(scene)}
@@ -295,26 +295,24 @@ class Session(Company):
     def _compose(self) -> Scene:
         game, mode, free = self.game, self.mode, self._is_free
         step = None if self.step is None else game.steps[self.step]
-        rival, is_rivals = self._at_work, rival_asked(game) is not None
+        rival, selection = self._at_work, None if self.watches else self.selection
         seen = view(game, self.shown, step, open_hands=self.is_watched)._replace(
             can_undo=free and mode.can_undo(game),
-            can_restart_turn=free and not is_rivals and mode.can_go_back_to(game, game.turn_starts[-1]),
+            can_restart_turn=free and not rival and mode.can_go_back_to(game, game.turn_starts[-1]),
             can_redo=free and mode.can_redo(game),
         )
         seen = as_shown(seen, game, step, self.checks_seen)
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else decision_seen_by(game, decider)
-        if is_rivals:  # what can be chosen, and what cannot, tells of its hand
+        if rival:  # what can be chosen, and what cannot, tells of its hand
             seen, asked = seen._replace(decision=None), None
-        reach = self.reach.moves if not step else {}
+        reach = self.reach.moves if selection else {}
         lit: dict[Target, Light] = {mode.wanted: "choose"} if mode.wanted else {}
-        if self.selection and not step:
-            lit |= dict.fromkeys((*self.selection.lit, *self.further), "choose")
+        if selection:
+            lit |= dict.fromkeys((*selection.lit, *self.further), "choose")
             lit |= dict.fromkeys(map(targets.card, reach), "choose")
-        if self.selection:
-            lit |= dict.fromkeys(self.selection.touched, "chosen")
+            lit |= dict.fromkeys(selection.touched, "chosen")
         lit |= self.lights
-        selection = None if step else self.selection
         return Scene(
             seen,
             asked,
@@ -329,12 +327,12 @@ class Session(Company):
             outlooks=self._outlooks(),
             ahead=view(ahead, self.shown) if (ahead := self._ahead) else None,
             reach=reach,
-            budget=None if step or is_rivals else budget_of(game),
+            budget=None if step or rival else budget_of(game),
             asks_again=self._end.asked,
             steps=tuple(step.told for step in game.steps),
             step=self.step,
             rival=rival,
-            since=self.since.summed_up(game, self.shown) if self._is_free and not is_rivals else 0,
+            since=self.since.summed_up(game, self.shown) if self._is_free and not rival else 0,
             changed=self.since.changed(game, self.shown, step.table if step else game.state),
             pace=self.reader.settings.pace,
             begins=beginnings(game),
