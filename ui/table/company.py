@@ -73,10 +73,17 @@ class Company(Choosing):
         if self.side == LOG or not (quietly or self.side in STAYING):
             asked = self.game.decision if rival_asked(self.game) is None else None
             self.side = first_page(asked.prompt if asked else "")
+        self._open_what_is_bargained_for()
         self._checks = len(checks(self.game.journal))
         self.checks_seen = min(self.checks_seen, self._checks)
         self._select()
         self._pass_the_screen()
+
+    def _open_what_is_bargained_for(self) -> None:
+        """Whoever is asked for a lower bribe has not touched the card that it is about."""
+        asked = self.game.decision
+        if asked and asked.prompt == "bribe.answer" and rival_asked(self.game) is None:
+            self.inspected, self.side = int(str(asked.about["card"])), targets.Side("card")
 
     def _pass_the_screen(self) -> None:
         decision = self.game.decision
