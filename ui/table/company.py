@@ -124,6 +124,11 @@ class Company(Choosing):
         return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending.is_open)
 
     @property
+    def _may_go_back(self) -> bool:
+        """Where nobody plays, nobody has chosen anything that they could take back."""
+        return self._is_free and not self.is_watched
+
+    @property
     def _is_shared(self) -> bool:
         """Whether a press can have been meant for a question that somebody else was asked."""
         return self.mode.looks_alone is None and self.game.setup.people > 1

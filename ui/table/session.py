@@ -98,18 +98,18 @@ class Session(Company):
             case targets.GoTo(option) if self._is_option(option):
                 self._select()
                 self.selection, self._in_sight, self._focus = lead_to(option, self.selection)
-            case targets.Undo() if self._is_free and mode.can_undo(game):
+            case targets.Undo() if self._may_go_back and mode.can_undo(game):
                 mode.undo(game)
                 self._go_back()
             case targets.RestartTurn() if rival_asked(game) is None:
                 self._press(targets.BackTo(game.turn_starts[-1]))
-            case targets.Redo() if self._is_free and mode.can_redo(game):
+            case targets.Redo() if self._may_go_back and mode.can_redo(game):
                 again = mode.redo(game)
                 if again:
                     self._take(again)
                 else:
                     self._go_back("said.redone")
-            case targets.BackTo(choices) if self._is_free and mode.can_go_back_to(game, choices):
+            case targets.BackTo(choices) if self._may_go_back and mode.can_go_back_to(game, choices):
                 mode.go_back_to(game, choices)
                 self._go_back()
             case targets.LiftCurtain() if self.behind_curtain and game.decision and not self._is_too_early:
@@ -293,7 +293,7 @@ class Session(Company):
         return self.ending.draw(self.game, scene) if self.ending.is_open and self.step is None else NOTHING
 
     def _compose(self) -> Scene:
-        game, mode, free = self.game, self.mode, self._is_free
+        game, mode, free = self.game, self.mode, self._may_go_back
         step = None if self.step is None else game.steps[self.step]
         rival, selection = self._at_work, None if self.watches else self.selection
         seen = view(game, self.shown, step, open_hands=self.is_watched)._replace(

@@ -16,6 +16,7 @@ from tests.ui.notebook import (
     Cupboard,
     Notebook,
     against_rivals,
+    can_press_undo,
     game_of,
     handed_to_open,
     put,
@@ -593,6 +594,15 @@ def test_they_can_be_paused_stepped_and_set_going_again(watching: App, page: Not
     watching.tick()
     work(watching, page)
     assert len(game_of(watching).choices) > before + 1
+
+
+def test_nobody_takes_anything_back_who_only_watches(watching: App, page: Notebook) -> None:
+    work(watching, page, 10)
+    before = game_of(watching).choices
+    for press in ("undo", "redo", "restart", "back:1", "back:0"):
+        watching.click(press)
+        assert game_of(watching).choices == before
+    assert not can_press_undo(watching, page)
 
 
 def test_a_check_goes_by_itself_where_nobody_plays(watching: App, page: Notebook) -> None:
