@@ -28,8 +28,6 @@ class AtWork(NamedTuple):
     """What was done last, while that is shown; else it is being thought."""
     tenths: int = 0
     """How far the thinking has come."""
-    is_watched: bool = False
-    """Whether nobody plays but rivals."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +74,8 @@ class Scene:
     """Which of these steps is on the table, while they are being shown."""
     rival: AtWork | None = None
     """Who thinks, or has just done something; then nobody at the screen is asked."""
+    is_watched: bool = False
+    """Whether nobody plays but rivals."""
     pace: str = "step"
     begins: Mapping[int, Position] = field(default_factory=dict)
     """By its number, where each turn begins that can be gone to."""

@@ -80,7 +80,8 @@ def offered(selection: Selection) -> list[Choice]:
 def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:
     """The buttons that answer, in a place of their own: on a phone they lie at the thumb."""
     if scene.step is not None:
-        return draw_ways_on(scene.texts, over=scene.step + 1 >= len(scene.steps))
+        pace = Markup(f'<div class="deeds">{rival_bar.draw_pace(scene)}</div>') if scene.is_watched else NOTHING
+        return pace + draw_ways_on(scene.texts, over=scene.step + 1 >= len(scene.steps))
     if scene.rival:
         return rival_bar.draw_ways_on(scene)
     if selection is None:

@@ -275,8 +275,8 @@ class Company(Choosing):
             # Whose turn has begun then is told by what follows.
             told = [entry for entry in journal if not (isinstance(entry, TurnTaken) and entry.turn > turn)]
             did = announce(told, self.names, self.reader.texts, since=self._told)
-            return AtWork(seat, did, is_watched=self.is_watched)
+            return AtWork(seat, did)
         asked = rival_asked(self.game)
         if asked is None or self.step is not None:
             return None
-        return AtWork(asked, tenths=self.rivals.tenths(self.game), is_watched=self.is_watched)
+        return AtWork(asked, tenths=self.rivals.tenths(self.game))

@@ -50,7 +50,7 @@ def draw_ways_on(scene: Scene) -> Markup:
     else:
         now = escape(texts("rival.now"))
         ways = button(targets.PlayNow(), icon("next") + now, key=scene.keys.get("end", ""))
-    before = _draw_pace(scene) if rival.is_watched else _draw_undo(scene)
+    before = draw_pace(scene) if scene.is_watched else _draw_undo(scene)
     return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{before}{ways}</div>')
 
 
@@ -60,7 +60,8 @@ def _draw_undo(scene: Scene) -> Markup:
     return button(targets.Undo(), icon("undo"), look="quiet thumb", label=scene.texts("bar.undo"), disabled=is_off)
 
 
-def _draw_pace(scene: Scene) -> Markup:
+def draw_pace(scene: Scene) -> Markup:
+    """What halts a game that is only watched, or sets it going, and how fast it goes."""
     texts = scene.texts
     if scene.pace == "step":
         halt = button(targets.Set("pace", "normal"), icon("play"), label=texts("rival.run"))

@@ -332,6 +332,7 @@ class Session(Company):
             steps=tuple(step.told for step in game.steps),
             step=self.step,
             rival=rival,
+            is_watched=self.is_watched,
             since=self.since.summed_up(game, self.shown) if self._is_free and not rival else 0,
             changed=self.since.changed(game, self.shown, step.table if step else game.state),
             pace=self.reader.settings.pace,

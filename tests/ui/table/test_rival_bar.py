@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine import view
+from engine.journal import Entry
 from tests.ui.notebook import against_rivals
 from ui.scene.scene import AtWork, Scene
 from ui.table.bar import draw_bar, draw_deeds
-from ui.table.rival_bar import draw_rival, draw_ways_on, tell_thinking
+from ui.table.rival_bar import draw_pace, draw_rival, draw_ways_on, tell_thinking
 from ui.words.texts import LANGUAGES, texts_in
 
 
@@ -52,11 +53,14 @@ def test_what_was_done_stays_until_somebody_goes_on() -> None:
 
 
 def test_where_nobody_plays_it_can_be_paused_and_has_a_pace() -> None:
-    watched = scene(AtWork(1, is_watched=True))
+    watched = replace(scene(AtWork(1)), is_watched=True)
     assert 'data-target="set:pace:normal"' in draw_ways_on(watched)
     assert 'data-input="set:pace"' in draw_ways_on(watched)
     assert "undo" not in draw_ways_on(watched)
     assert 'data-target="set:pace:step"' in draw_ways_on(replace(watched, pace="fast"))
+    hers = replace(watched, rival=None, step=0, steps=(Entry(),))
+    assert draw_pace(hers) in draw_deeds(hers, None), "also in Wakhan's turn"
+    assert draw_pace(hers) not in draw_deeds(replace(hers, is_watched=False), None)
 
 
 def test_it_stands_in_the_place_of_the_question() -> None:
