@@ -18,7 +18,7 @@ from ui.shell.app import App
 from ui.table.session import Session
 from ui.targets import Target, read
 
-VIZIER, GENERAL = Rival(strength="vizier"), Rival(strength="novice", taste="general")
+GENERAL = Rival(strength="novice", taste="general")
 SOLO = {"mode": "solo", "people": "3", "name1": "", "seed": "Herat-4821-Kite", "language": "en"}
 THREE = {**SOLO, "mode": "table", "name1": "Asha", "name2": "Boris", "name3": "Celia"}
 
