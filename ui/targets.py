@@ -306,8 +306,14 @@ class CopyResult(Target):
     verb = "result:copy"
 
 
+class PlayNow(Target):
+    """A rival has thought enough."""
+
+    verb = "rival-now"
+
+
 class NextStep(Target):
-    """Of Wakhan's turn."""
+    """Of Wakhan's turn, or of a rival's."""
 
     verb = "wakhan-next"
 

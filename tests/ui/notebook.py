@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Game, Setup
+from engine.setup import Rival
 from ui.device.page import Drawing, Screen
 from ui.device.settings import Settings
 from ui.replay.replay import Replay
@@ -17,6 +18,7 @@ from ui.shell.app import App
 from ui.table.session import Session
 from ui.targets import Target, read
 
+GENERAL = Rival(strength="novice", taste="general")
 SOLO = {"mode": "solo", "people": "3", "name1": "", "seed": "Herat-4821-Kite", "language": "en"}
 THREE = {**SOLO, "mode": "table", "name1": "Asha", "name2": "Boris", "name3": "Celia"}
 
@@ -34,6 +36,8 @@ class Notebook:
     waits: list[int] = field(default_factory=list)
     copied: str = ""
     soons: int = 0
+    gone_on: int = 0
+    """So many of them have been heard."""
     begun: list[str] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
     between: int = 1000
@@ -41,6 +45,8 @@ class Notebook:
     drawing: int = 0
     """So many milliseconds a drawing takes."""
     clock: int = 1_000_000
+    ticks: int = 0
+    """So many milliseconds pass whenever somebody reads the clock."""
     looks: bool = False
     """Something was drawn, and nobody has looked at it yet."""
 
@@ -56,8 +62,9 @@ class Notebook:
     def now(self) -> int:
         """Whoever reads the clock right after a drawing does so before people have looked at that."""
         at = self.clock
+        self.clock += self.ticks
         if self.looks:
-            self.clock, self.looks = at + self.between, False
+            self.clock, self.looks = self.clock + self.between, False
         return at
 
     @now.setter
@@ -211,6 +218,22 @@ def pressed(text: str) -> Target:
     target = read(text)
     assert target, text
     return target
+
+
+def work(app: App, page: Notebook, rounds: int = 5000) -> int:
+    """Let the page call as often as it was asked to, but not more often than that; how often it did."""
+    called = 0
+    while page.soons > page.gone_on and called < rounds:
+        page.gone_on += 1
+        called += 1
+        app.go_on()
+    return called
+
+
+def against_rivals(*names: str, seed: str = "herat-4821-kite", first: int = 0, **agreed: bool) -> Game:
+    """A game of the people who have these names; those whose names have an article are rivals."""
+    rivals = [GENERAL if name.startswith("The ") else None for name in names]
+    return Game(Setup(seats=names, rivals=tuple(rivals), seed=seed, first=first, **agreed))
 
 
 def put(app: App, game: Game, id: str = "") -> None:

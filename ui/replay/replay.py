@@ -41,16 +41,17 @@ PLAYED = ("undo", "redo", "possible", "since")
 def viewpoints(game: Game) -> list[Viewpoint]:
     """From where a game may be watched.
 
-    Hands stay hidden until it is over; who plays alone knows their own.
+    Hands stay hidden until it is over; but the only one at the screen knows their own, and rivals among themselves
+    have nobody to hide theirs from.
     """
-    people = game.seats_of_people
+    people, persons = game.seats_of_people, game.seats_of_persons
     if len(people) == 1:
         return [*people, "none"]
     if game.setup.open_hands:
         return ["all", *people]
-    if game.over:
+    if game.over or not persons:
         return ["all", *people, "none"]
-    return [*game.seats_of_persons, "none"] if game.setup.is_alone else ["none"]
+    return [*persons, "none"] if len(persons) == 1 else ["none"]
 
 
 class Replay(Onlooker):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from engine import Setup, View
 from engine.choices import Choice
@@ -17,6 +18,16 @@ from ui.scene.timeline import Position
 from ui.targets import Target
 from ui.words.people import Colour, Seated, called_all, seated_by
 from ui.words.texts import Texts
+
+
+class AtWork(NamedTuple):
+    """A rival who is asked, while people look on."""
+
+    seat: int
+    did: str = ""
+    """What was done last, while that is shown; else it is being thought."""
+    tenths: int = 0
+    """How far the thinking has come."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +72,10 @@ class Scene:
     """What Wakhan did since a person last decided."""
     step: int | None = None
     """Which of these steps is on the table, while they are being shown."""
+    rival: AtWork | None = None
+    """Who thinks, or has just done something; then nobody at the screen is asked."""
+    is_watched: bool = False
+    """Whether nobody plays but rivals."""
     pace: str = "step"
     begins: Mapping[int, Position] = field(default_factory=dict)
     """By its number, where each turn begins that can be gone to."""
@@ -84,6 +99,13 @@ class Scene:
     @cached_property
     def colours(self) -> tuple[Colour, ...]:
         return tuple(each.colour for each in self.seated)
+
+    @property
+    def decides(self) -> int | None:
+        """Who is asked, at the screen or not."""
+        if self.rival:
+            return self.rival.seat
+        return self.decision.player if self.decision else None
 
     @property
     def _wakhan(self) -> int | None:

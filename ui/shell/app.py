@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -29,7 +28,9 @@ from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
+from ui.shell.slices import Slices
 from ui.shell.start import draw_start
+from ui.shell.trouble import report_of
 from ui.table.session import Session
 from ui.targets import Target, read
 from ui.words.texts import LANGUAGES, texts_in
@@ -49,6 +50,7 @@ class App:
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
         self.dialogs = Dialogs(page, self.reader, lambda setup: self._sit(Game(setup)), self._go_on_showing)
+        self.slices = Slices(page)
         self._logged: Sequence[str] = ()
         """The turns of the log that are in the page."""
         page.apply(self.reader.settings)
@@ -65,10 +67,7 @@ class App:
 
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
-        under_way = self.shelf.arrivals is not None
         self._try("import", lambda: self._bring(files, now))
-        if self.shelf.arrivals and not under_way:
-            self.page.soon()
 
     def _bring(self, files: Sequence[str], now: int) -> None:
         games = self.dialogs.settings.bring(files)
@@ -78,15 +77,26 @@ class App:
             self.shelf.notes.append(("settings.imported", 0))
 
     def go_on(self) -> None:
-        """Put the next games of those files on the shelf, also while another is played.
+        """Put the next games of those files on the shelf, also while another is played; let a rival think a little.
 
-        If one breaks, that is reported, and the next comes all the same.
+        If a game breaks, that is reported, and the next comes all the same.
         """
+        self.slices.begin()
         with self._net("import"):
             if self.shelf.bring_some(self.reader.texts, lambda: self.page.now) and self.table is None:
                 self.draw()
-        if self.shelf.arrivals:
-            self.page.soon()
+        with self._net("rival"):
+            if self._at_work and (new := self._at_work.work()):
+                self.draw(whole=new == "table")
+        self._keep_going()
+
+    @property
+    def _at_work(self) -> Session | Replay | None:
+        """The table, if there is something to do at it, and nothing lies over it that wants an answer."""
+        return self.table if self.table and self.table.has_work and not self._is_covered else None
+
+    def _keep_going(self) -> None:
+        self.slices.go_on(self.shelf.arrivals or self._at_work)
 
     def hear(self, what: str, news: str) -> None:
         """The shelf tells something."""
@@ -182,11 +192,11 @@ class App:
     def _try(self, what: str, deed: Callable[[], bool | None]) -> None:
         """Do something and show what came of it, unless it says that nothing did; whatever breaks, nothing is lost."""
         with self._net(what):
-            if deed() is False:
-                return
-            if self.table:
-                self.table.keep()
-            self.draw()
+            if deed() is not False:
+                if self.table:
+                    self.table.keep()
+                self.draw()
+        self._keep_going()
 
     @contextmanager
     def _net(self, what: str) -> Iterator[None]:
@@ -329,7 +339,9 @@ class App:
             case "games":
                 self.shelf.put(news)
             case "changed":
-                return self._list_again()
+                if self.table is None:
+                    self.store.list()  # it is drawn when it has been listed
+                return False
             case "open":
                 self._open(self.shelf.opened(news))
             case "moved" if json.loads(news)["id"] == self.playing:
@@ -337,12 +349,6 @@ class App:
             case "storage":
                 self.shelf.hear_of_storage(news)
         return True
-
-    def _list_again(self) -> bool:
-        """What is on the shelf changed elsewhere; it is drawn when it has been listed."""
-        if self.table is None:
-            self.store.list()
-        return False
 
     def _open(self, found: Found | None) -> None:
         """What was played by other rules is only shown, and played on as a copy: what is kept of it stays as it is."""
@@ -364,9 +370,7 @@ class App:
 
     def _recover(self, target: str) -> None:
         """Back to the last good step, with a report of what broke."""
-        game = self.table.game if self.table else None
-        played = f"{game.setup!r}\n{list(game.choices)}\n" if game else ""
-        self.dialogs.trouble.tell(f"{target}\n{played}\n{traceback.format_exc()}")
+        self.dialogs.trouble.tell(report_of(target, self.table))
         try:
             if self.table:
                 self.table.recover()
@@ -378,13 +382,13 @@ class App:
 
     # What is drawn
 
-    def draw(self) -> None:
-        texts = self.reader.texts
-        drawing = self.table.draw() if self.table else draw_start(self.shelf, self.lessons, self.reader, self.page.now)
+    def draw(self, *, whole: bool = True) -> None:
+        table = self.table and (self.table.draw() if whole else self.table.draw_bar())
+        drawing = table or draw_start(self.shelf, self.lessons, self.reader, self.page.now)
         over = self.dialogs.draw(self.table)
         # The book only lies beside what is going on, so it comes along with whatever else the table shows.
         beside = over or drawing.panels.get("over", NOTHING) + self.dialogs.draw_beside(self.table)
-        notice = draw_storage(self.shelf, texts) if self.table and self.shelf.is_urgent else NOTHING
+        notice = draw_storage(self.shelf, self.reader.texts) if self.table and self.shelf.is_urgent else NOTHING
         self._put(drawing.having(over=beside, notice=notice))
 
     def _put(self, drawing: Drawing) -> None:

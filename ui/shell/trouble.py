@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traceback
+
 from ui import targets
 from ui.device.dialog import Dialog, OnTable
 from ui.device.page import Page
@@ -40,6 +42,13 @@ class Trouble(Dialog):
 
     def draw(self, table: OnTable | None) -> Markup:
         return draw_trouble(self.report, self.reader.texts, can_download=table is not None)
+
+
+def report_of(what: str, table: OnTable | None) -> str:
+    """What was being done, the game it was done in, and what breaks just now."""
+    game = table.game if table else None
+    played = f"{game.setup!r}\n{list(game.choices)}\n" if game else ""
+    return f"{what}\n{played}\n{traceback.format_exc()}"
 
 
 def draw_trouble(report: str, texts: Texts, *, can_download: bool) -> Markup:

@@ -11,8 +11,10 @@ from ui.parts.marks import rule_link
 from ui.parts.person import disc
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
+from ui.table import rival_bar
 from ui.table.ending_turn import draw_end
 from ui.table.refusals import draw_refused_deeds
+from ui.table.rival_bar import draw_rival
 from ui.table.verbs import on_card
 from ui.wakhan.panel import draw_pace, draw_ways_on
 from ui.words.names import prompt
@@ -28,9 +30,11 @@ LONG = 48
 
 
 def draw_bar(scene: Scene) -> Markup:
-    """What is asked, or what Wakhan is doing."""
+    """What is asked, or what Wakhan or a rival is doing."""
     if scene.step is not None:
         return draw_pace(scene, step=scene.step + 1, of=len(scene.steps), pace=scene.pace)
+    if scene.rival:
+        return draw_rival(scene)
     return _draw_prompt(scene)
 
 
@@ -76,7 +80,10 @@ def offered(selection: Selection) -> list[Choice]:
 def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:
     """The buttons that answer, in a place of their own: on a phone they lie at the thumb."""
     if scene.step is not None:
-        return draw_ways_on(scene.texts, over=scene.step + 1 >= len(scene.steps))
+        pace = Markup(f'<div class="deeds">{rival_bar.draw_pace(scene)}</div>') if scene.is_watched else NOTHING
+        return pace + draw_ways_on(scene.texts, over=scene.step + 1 >= len(scene.steps))
+    if scene.rival:
+        return rival_bar.draw_ways_on(scene)
     if selection is None:
         return NOTHING
     deeds = join(_draw_deed(scene, selection, option) for option in offered(selection))

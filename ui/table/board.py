@@ -14,7 +14,7 @@ from ui.table.effects import draw_effects
 
 
 def draw_board(scene: Scene, number: int) -> Markup:
-    deciding = Markup(' data-deciding=""' if scene.decision and scene.decision.player == number else "")
+    deciding = Markup(' data-deciding=""' if scene.decides == number else "")
     person = badge(scene.colours[number], scene.names[number])
     name = button(targets.seat(number), person, look="link", state=_state(scene, number))
     has = _draw_purse(scene, number) + _draw_cylinders(scene, number) + _draw_limits(scene, number)

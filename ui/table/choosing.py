@@ -17,6 +17,7 @@ from ui.scene.selection import INSPECT_FIRST, Selection, stands_for
 from ui.table.announcing import comes_of
 from ui.table.log import announce
 from ui.table.mode import Mode
+from ui.table.rivals import rival_asked
 from ui.table.watcher import Watcher
 from ui.targets import Target
 from ui.words.names import card_name, decider
@@ -81,7 +82,7 @@ class Choosing(Watcher):
         A card that is touched again has its first verb taken, and what one of its verbs would ask for can be touched
         at once. What cannot be taken back is only picked: the button that says so takes it.
         """
-        if self.selection is None or self.step is not None or self.in_words:
+        if self.selection is None or self.watches or self.in_words:
             self.show(target)  # in words, everything that can be done has a button of its own
         elif self.selection.again(target):
             if not self.game.is_final(self.selection.verbs[0]) and not self._is_too_early:
@@ -199,7 +200,7 @@ class Choosing(Watcher):
     def _select(self) -> None:
         decision = self.game.decision
         self.selection, self.further, self._pointed, self._futures = None, {}, None, {}
-        if decision:
+        if decision and rival_asked(self.game) is None:
             options = [option for option in decision.options if self.mode.allows(option)]
             auto = self.reader.settings.auto == "on" and not self.mode.held(decision)
             options = self._without_twins(options)
@@ -217,7 +218,7 @@ class Choosing(Watcher):
         return [o for o in options if not (isinstance(o, Play) and o.side == "right" and o.card in left)]
 
     def _is_option(self, option: Choice) -> bool:
-        asking = self.step is None and not self.behind_curtain and self.selection is not None
+        asking = not self.watches and not self.behind_curtain and self.selection is not None
         return asking and option in self.game.decision.options and self.mode.allows(option)  # type: ignore[union-attr]
 
     # What it would lead to
@@ -241,7 +242,7 @@ class Choosing(Watcher):
 
     def _outlooks(self) -> dict[Choice, str]:
         """What each thing that can be done with the picked card would lead to; in words, whatever can be done."""
-        if self.selection and self.in_words and self.step is None:
+        if self.selection and self.in_words and not self.watches:
             return {o: words for o in self.selection.options if (words := self._comes_of(self._foresee(o)))}
         if self.selection is None or not self.selection.touched or self.selection.prompt not in INSPECT_FIRST:
             return {}
@@ -250,7 +251,7 @@ class Choosing(Watcher):
     @property
     def _ahead(self) -> Game | None:
         """The game after what is pointed at, or else after the first verb of the picked card."""
-        if self._pointed or self.in_words or not self.selection or not self.selection.verbs or self.step is not None:
+        if self._pointed or self.in_words or not self.selection or not self.selection.verbs or self.watches:
             return self._pointed
         return self._foresee(self.selection.verbs[0])
 

@@ -56,8 +56,9 @@ class Mode:
         game.back_to(choices)
 
     def restarts(self, game: Game) -> list[int]:
-        """The turns of people that can be begun again."""
-        turns = [entry for entry in game.journal if isinstance(entry, TurnTaken) and entry.player != game.state.wakhan]
+        """The turns of persons that can be begun again."""
+        persons = game.seats_of_persons
+        turns = [entry for entry in game.journal if isinstance(entry, TurnTaken) and entry.player in persons]
         return [turn.turn for turn in turns if self.can_go_back_to(game, game.turn_starts[turn.turn])]
 
     def way_back(self) -> Callable[[], None]:

@@ -10,7 +10,7 @@ from engine import Game, View
 from engine.cards import COURT_CARDS, EVENT_CARDS
 from ui import targets
 from ui.device.keys import TARGETS, Stroke, Walk, card_by, deed_by
-from ui.device.page import Page
+from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
 from ui.map.geometry import Shape, shape_for
 from ui.parts.html import Markup
@@ -24,6 +24,9 @@ from ui.table.side import LOG
 from ui.table.standing import tell_since, tell_standing
 from ui.targets import TabName, Target
 from ui.words.people import seat_names
+
+Work = Literal["", "bar", "table"]
+"""What is to be drawn anew after a little work: nothing, how far it has come, or everything."""
 
 
 class Onlooker(ABC):
@@ -139,6 +142,23 @@ class Onlooker(ABC):
         before = self.lights
         self.lights = {**dict.fromkeys(kept, "candidate"), **dict.fromkeys(dropped, "dropped")}
         return self.lights != before
+
+    @property
+    def has_work(self) -> bool:
+        """Whether there is something to be done a little at a time, while people do what they like."""
+        return False
+
+    def work(self) -> Work:
+        """Do a little of it."""
+        return ""
+
+    @abstractmethod
+    def draw(self) -> Drawing:
+        """All of it."""
+
+    def draw_bar(self) -> Drawing:
+        """What was drawn last, with the bar as it is now."""
+        return self.draw()
 
     @abstractmethod
     def go_on_showing(self) -> None:

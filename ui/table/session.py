@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from dataclasses import replace
 
 from engine import Game, view
-from engine.choices import IN_THE_OPEN, PASS, Choice
-from engine.history import checks
+from engine.choices import PASS, Choice
 from engine.journal import end_of
 from engine.turn_end import turn_end
 from engine.view import decision_seen_by
@@ -21,46 +20,41 @@ from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import beginnings
 from ui.table.announcing import Announcer, sentences
-from ui.table.bar import offered
+from ui.table.bar import draw_bar, offered
 from ui.table.budget import budget_of
-from ui.table.choosing import Choosing
+from ui.table.company import Company
 from ui.table.curtain import draw_curtain
 from ui.table.danger import dangers
 from ui.table.ending_turn import SecondTouch, ask_again
 from ui.table.good import Good
-from ui.table.handover import Handover
 from ui.table.mode import Mode
 from ui.table.over import Ending, draw_unseen_check
 from ui.table.panels import draw_turns, place
-from ui.table.possible import first_page, lead_to
+from ui.table.possible import lead_to
+from ui.table.rival_bar import PACE, tell_thinking
+from ui.table.rivals import rival_asked
 from ui.table.shown import as_shown
 from ui.table.side import LOG
 from ui.table.summary import draw_since
-from ui.table.travels import Latest, motion_of
+from ui.table.travels import motion_of
 from ui.targets import TabName, Target
 from ui.words.names import prompt
 from ui.words.options import deed
 
-STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
-"""What is still of interest after a choice."""
 
-
-class Session(Choosing):
+class Session(Company):
     """One game on show, while it is played."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
         super().__init__(game, page, reader, mode)
-        self.shown: int | None = None
-        """Whose hand may be on the screen."""
-        self.ending = Ending(page)
         self._good = Good.of(game, mode)
-        self._handover, self._end, self._latest = Handover(), SecondTouch(), Latest()
+        self._end = SecondTouch()
+        self._drawn: Drawing | None = None
+        """The table as it was drawn last, if nothing hid it."""
         self._asked_at = ""
         """In words, from where somebody asked for the details that are open."""
         self._tab_of_turn: TabName | None = None
         """On a phone, the tab that another came forward from by itself."""
-        if game.setup.is_alone:
-            (self.shown,) = game.seats_of_persons
         self._go_on()
 
     # What people do
@@ -104,18 +98,18 @@ class Session(Choosing):
             case targets.GoTo(option) if self._is_option(option):
                 self._select()
                 self.selection, self._in_sight, self._focus = lead_to(option, self.selection)
-            case targets.Undo() if self._is_free and mode.can_undo(game):
+            case targets.Undo() if self._may_go_back and mode.can_undo(game):
                 mode.undo(game)
                 self._go_back()
-            case targets.RestartTurn():
+            case targets.RestartTurn() if rival_asked(game) is None:
                 self._press(targets.BackTo(game.turn_to_restart))
-            case targets.Redo() if self._is_free and mode.can_redo(game):
+            case targets.Redo() if self._may_go_back and mode.can_redo(game):
                 again = mode.redo(game)
                 if again:
                     self._take(again)
                 else:
                     self._go_back("said.redone")
-            case targets.BackTo(choices) if self._is_free and mode.can_go_back_to(game, choices):
+            case targets.BackTo(choices) if self._may_go_back and mode.can_go_back_to(game, choices):
                 mode.go_back_to(game, choices)
                 self._go_back()
             case targets.LiftCurtain() if self.behind_curtain and game.decision and not self._is_too_early:
@@ -128,6 +122,11 @@ class Session(Choosing):
                 self.all_at_once = True
             case targets.CheckSeen() if self._check_is_shown:
                 self.checks_seen, self.all_at_once = self.checks_seen + 1, False
+                self._wait()
+            case targets.PlayNow():
+                self._play_now()
+            case targets.NextStep() | targets.LastStep() if self.halts:
+                self._release(hurries=target == targets.LastStep())
             case targets.NextStep():
                 self._show_step(self.step + 1 if self.step is not None else 0)
             case targets.LastStep():
@@ -140,7 +139,7 @@ class Session(Choosing):
     def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
         """What a key presses here, where `at` has the focus; None if it is nobody's."""
         key = stroke.name
-        if self.step is None:
+        if not self.watches:
             if self.behind_curtain:
                 return None
             if self._check_is_shown:
@@ -176,6 +175,7 @@ class Session(Choosing):
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
         self.game, self.ending = self._good.again(), Ending(self.page)
+        self.rivals.forget()
         self.put_down()
         self._go_on()
 
@@ -220,67 +220,6 @@ class Session(Choosing):
             self.step_back()
             self._focus = self._focus if is_open else "prompt"
 
-    # What follows
-
-    def _go_back(self, told: Literal["said.undone", "said.redone"] = "said.undone") -> None:
-        self._go_on()
-        self.announcer.tell(self.reader.texts(told))
-
-    def _go_on(self) -> None:
-        """After a choice: put down what was held, and pass the screen to whoever is asked next."""
-        self.inspected, self.foreseen, self.step, self.lights = None, "", None, {}
-        self._focus = "question"
-        self.behind_curtain = False
-        self._latest.forget()
-        if self.side not in STAYING:
-            self.side = first_page(self.game.decision.prompt if self.game.decision else "")
-        self._checks = len(checks(self.game.journal))
-        self.checks_seen = min(self.checks_seen, self._checks)
-        self._select()
-        self._pass_the_screen()
-
-    def _pass_the_screen(self) -> None:
-        decision = self.game.decision
-        if self.mode.looks_alone is not None:
-            self.shown = self.mode.looks_alone
-            return
-        if decision is None or decision.player == self.shown or decision.player not in self.game.seats_of_persons:
-            return
-        secret = self.game.setup.hands_are_secret
-        if decision.prompt in IN_THE_OPEN:  # nobody has to look away
-            self.shown = None if secret else self.shown
-        else:
-            self.behind_curtain = secret and bool(self.game.state.players[decision.player].hand)
-            self.shown = None if self.behind_curtain else decision.player
-        if self.shown is None and self.tab == "me":
-            self.tab = "courts"  # nothing of anybody lies there now
-
-    @property
-    def _is_free(self) -> bool:
-        """Whether the table itself is on show: nothing of Wakhan's is, nor does anything lie over it."""
-        return not (self.step is not None or self.behind_curtain or self._check_is_shown or self.ending.is_open)
-
-    @property
-    def _is_shared(self) -> bool:
-        """Whether a press can have been meant for a question that somebody else was asked."""
-        return self.mode.looks_alone is None and self.game.setup.is_shared
-
-    @property
-    def _is_too_early(self) -> bool:
-        return self._handover.is_too_early(self.page.now)
-
-    def _note_who_is_asked(self) -> None:
-        """What is drawn now may be the first that somebody else is asked: that gets the focus, and a moment's rest."""
-        decision = self.game.decision
-        if decision is None or self.step is not None or (self._check_is_shown and not self.behind_curtain):
-            return
-        if self._handover.asks(decision.player, behind_curtain=self.behind_curtain) and self._is_shared:
-            self._handover.begin()
-            self._focus = "prompt"
-
-    def is_on_screen(self) -> None:
-        self._handover.is_on_screen(self.page.now)
-
     @property
     def shown_parts(self) -> dict[str, str]:
         return {**super().shown_parts, "free": "yes" if self._is_free else "no"}
@@ -295,13 +234,13 @@ class Session(Choosing):
         focus, self._focus = self._focus, ""
         if self._in_sight:
             self.tab, self._in_sight = place(self._in_sight, scene) or self.tab, None
-        elif self._is_new and self.selection and self.step is None:
+        elif self._is_new and self.selection and not self.watches:
             self._bring_forward(self.selection, scene)
-        if self.behind_curtain and self.step is None and decision:
+        if self.behind_curtain and not self.watches and decision:
             self._good = Good.of(self.game, self.mode)
             self._latest.forget()
             return Drawing({"curtain": draw_curtain(scene, decision.player)}, self.shown_parts)
-        selection = self.selection if self.step is None else None
+        selection = None if self.watches else self.selection
         panels = self._draw_table(scene, selection)
         news = self.announcer.say(dangers(scene), self._asked(scene))
         panels |= {"news": escape(news), "over": self._draw_over(scene), **draw_since(scene)}
@@ -309,7 +248,16 @@ class Session(Choosing):
         turns = draw_turns(scene)
         self._good = Good.of(self.game, self.mode)
         motion = motion_of(self._latest.until(self.step), was, scene, self.reader.settings)
-        return Drawing(panels, self.shown_parts, log_turns=turns, focus=focus, motion=motion)
+        values = {PACE: (self.reader.settings.pace, "")} if self.is_watched else {}
+        self._drawn = Drawing(panels, self.shown_parts, log_turns=turns, values=values)
+        return self._drawn._replace(focus=focus, motion=motion)
+
+    def draw_bar(self) -> Drawing:
+        """In words, how far the thinking has come is not told: it would be read anew all the time."""
+        if self._drawn is None or self._scene is None or self.in_words:
+            return self._drawn or self.draw()
+        scene = replace(self._scene, rival=self._at_work)
+        return self._drawn.having(bar=draw_bar(scene))
 
     def _asked(self, scene: Scene) -> str:
         """What the coach says, or the question, where it is all that is on show."""
@@ -317,6 +265,8 @@ class Session(Choosing):
             return ""
         if led := self.mode.said(self.reader.texts):
             return led
+        if scene.rival:
+            return "" if scene.rival.did else tell_thinking(scene)
         if scene.decision is None or self.step is not None:
             return ""
         return self.reader.texts("announce.one", first=prompt(scene.decision, scene.view, self.reader.texts))
@@ -343,25 +293,26 @@ class Session(Choosing):
         return self.ending.draw(self.game, scene) if self.ending.is_open and self.step is None else NOTHING
 
     def _compose(self) -> Scene:
-        game, mode, free = self.game, self.mode, self._is_free
+        game, mode, free = self.game, self.mode, self._may_go_back
         step = None if self.step is None else game.steps[self.step]
-        seen = view(game, self.shown, step)._replace(
+        rival, selection = self._at_work, None if self.watches else self.selection
+        seen = view(game, self.shown, step, open_hands=self.is_watched)._replace(
             can_undo=free and mode.can_undo(game),
-            can_restart_turn=free and mode.can_go_back_to(game, game.turn_to_restart),
+            can_restart_turn=free and not rival and mode.can_go_back_to(game, game.turn_to_restart),
             can_redo=free and mode.can_redo(game),
         )
         seen = as_shown(seen, game, step, self.checks_seen)
         decider = game.decision.player if game.decision else None
         asked = seen.decision if decider == self.shown or step else decision_seen_by(game, decider)
-        reach = self.reach.moves if not step else {}
+        if rival:  # what can be chosen, and what cannot, tells of its hand
+            seen, asked = seen._replace(decision=None), None
+        reach = self.reach.moves if selection else {}
         lit: dict[Target, Light] = {mode.wanted: "choose"} if mode.wanted else {}
-        if self.selection and not step:
-            lit |= dict.fromkeys((*self.selection.lit, *self.further), "choose")
+        if selection:
+            lit |= dict.fromkeys((*selection.lit, *self.further), "choose")
             lit |= dict.fromkeys(map(targets.card, reach), "choose")
-        if self.selection:
-            lit |= dict.fromkeys(self.selection.touched, "chosen")
+            lit |= dict.fromkeys(selection.touched, "chosen")
         lit |= self.lights
-        selection = None if step else self.selection
         return Scene(
             seen,
             asked,
@@ -376,11 +327,13 @@ class Session(Choosing):
             outlooks=self._outlooks(),
             ahead=view(ahead, self.shown) if (ahead := self._ahead) else None,
             reach=reach,
-            budget=None if step else budget_of(game),
+            budget=None if step or rival else budget_of(game),
             asks_again=self._end.asked,
             steps=tuple(step.told for step in game.steps),
             step=self.step,
-            since=self.since.summed_up(game, self.shown) if self._is_free else 0,
+            rival=rival,
+            is_watched=self.is_watched,
+            since=self.since.summed_up(game, self.shown) if self._is_free and not rival else 0,
             changed=self.since.changed(game, self.shown, step.table if step else game.state),
             pace=self.reader.settings.pace,
             begins=beginnings(game),

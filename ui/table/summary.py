@@ -76,6 +76,12 @@ def rank(entry: Entry, within: Within) -> int | None:
     return None
 
 
+def is_grave(entry: Entry, within: Within) -> bool:
+    """Whether it cost anybody anything, or changed more than where pieces and money are."""
+    place = rank(entry, within)
+    return place is not None and place < MONEY
+
+
 def summary(journal: Sequence[Entry], since: int, teller: Reasons) -> list[Said]:
     """A line for everything that changed in the turns after turn `since`; what can be said together is."""
     turns = [entry for entry in journal if isinstance(entry, TurnTaken) and entry.turn > since]

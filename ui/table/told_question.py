@@ -7,9 +7,11 @@ from ui import targets
 from ui.parts.html import NOTHING, Markup, button, escape, join
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
+from ui.table import rival_bar
 from ui.table.danger import draw_all_dangers
 from ui.table.ending_turn import draw_end
 from ui.table.possible import draw_impossible, group_of, subject
+from ui.table.rival_bar import tell_thinking
 from ui.wakhan.panel import draw_pace, draw_ways_on
 from ui.words.names import card_name, prompt, region_name
 from ui.words.options import deed
@@ -23,6 +25,13 @@ def draw_question(scene: Scene, selection: Selection | None) -> Markup:
         ways = draw_ways_on(texts, over=scene.step + 1 >= len(scene.steps))
         title = escape(texts("wakhan.pace.title"))
         return Markup(f'<section><h2 id="prompt" tabindex="-1">{title}</h2>{pace}{ways}</section>')
+    if scene.rival:
+        rival = scene.rival
+        said = escape(rival.did or tell_thinking(scene))
+        return Markup(
+            f'<section><h2 id="prompt" tabindex="-1">{said}</h2>{draw_all_dangers(scene)}'
+            f"{rival_bar.draw_ways_on(scene)}</section>"
+        )
     if scene.decision is None or selection is None:
         over = button(targets.OpenEnding(), escape(texts("bar.results")), look="verb")
         return Markup(

@@ -27,6 +27,8 @@ class Watcher(Onlooker):
         """Where the journal ended when something was last said of it."""
         self.step: int | None = None
         """Which of Wakhan's steps is on the table, while they are being shown."""
+        self.halts = False
+        """Whether what a rival did stays on the table for a while, before the next thing is done."""
         self.checks_seen = self._checks = len(checks(game.journal))
         """How many of the game's checks have been shown; of how many, is counted after every choice."""
         self.all_at_once = False
@@ -68,9 +70,14 @@ class Watcher(Onlooker):
         return None
 
     @property
+    def watches(self) -> bool:
+        """Whether people are being shown what Wakhan or a rival did."""
+        return self.step is not None or self.halts
+
+    @property
     def _is_over_showing(self) -> bool:
-        """Whether nothing of Wakhan's and no check is being shown any more."""
-        return self.step is None and not self._check_is_shown
+        """Whether nothing that others did and no check is being shown any more."""
+        return not self.watches and not self._check_is_shown
 
     @property
     def _check_is_shown(self) -> bool:

@@ -1,0 +1,94 @@
+"""One mind for each rival; what is thought of is dropped when the game is another."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Game
+from engine.rivals.thinking import Thinking
+from tests.ui.notebook import against_rivals
+from ui.table.rivals import TENTHS, Rivals, rival_asked, seats_of_persons
+
+
+@pytest.fixture
+def game() -> Game:
+    """A rival is asked which card to buy, play or use."""
+    game = against_rivals("Asha", "The General", "The Spy")
+    for loyalty in ("afghan", "british", "russian"):
+        game.take(f"loyalty {loyalty}")
+    return game
+
+
+def think_through(rivals: Rivals, game: Game) -> None:
+    while rivals.must_think(game):
+        rivals.think(game)
+
+
+def test_who_is_asked_and_who_sits_at_the_screen(game: Game) -> None:
+    assert (rival_asked(game), seats_of_persons(game)) == (2, [0])
+    assert rival_asked(against_rivals("Asha", "The General")) is None
+    with_her = Game(game.setup.model_copy(update={"seats": ("The General", "Asha"), "rivals": game.setup.rivals[1:2]}))
+    assert (rival_asked(with_her), seats_of_persons(with_her)) == (0, [1])
+
+
+def test_beside_wakhan_everybody_keeps_their_seat() -> None:
+    game = against_rivals("The General", "Asha", wakhan=True)
+    wakhan = game.state.wakhan
+    assert seats_of_persons(game) == [seat for seat in range(3) if seat != wakhan][1:]
+
+
+def test_thinking_comes_to_an_end_and_says_how_far_it_is(game: Game) -> None:
+    rivals = Rivals()
+    assert rivals.must_think(game)
+    assert (rivals.is_ready(game), rivals.tenths(game)) == (False, 0)
+    seen = []
+    while rivals.must_think(game):
+        rivals.think(game)
+        seen.append(rivals.tenths(game))
+    assert seen == sorted(seen)
+    assert seen[-1] == TENTHS
+    assert rivals.is_ready(game)
+    assert game.decision
+    assert rivals.choice(game) in game.decision.options
+
+
+def test_there_is_a_choice_before_anything_was_thought(game: Game) -> None:
+    assert game.decision
+    assert Rivals().choice(game) in game.decision.options
+
+
+def test_what_was_thought_is_dropped_when_something_was_chosen_or_taken_back(game: Game) -> None:
+    rivals = Rivals()
+    think_through(rivals, game)
+    other = Game(game.setup, game.choices[:-1])
+    assert not rivals.is_ready(other)
+    assert rivals.must_think(other)
+    assert rivals.is_ready(Game(game.setup, game.choices)), "the same game is the same question"
+    game.take(rivals.choice(game))
+    assert not rivals.is_ready(game)
+
+
+def test_nothing_is_left_of_it_after_forgetting(game: Game) -> None:
+    rivals = Rivals()
+    think_through(rivals, game)
+    rivals.forget()
+    assert rivals.must_think(game)
+
+
+def test_nobody_thinks_for_a_person_or_after_the_end(game: Game) -> None:
+    rivals = Rivals()
+    assert not rivals.must_think(against_rivals("Asha", "The General"))
+    game.decision = None
+    assert not rivals.must_think(game)
+
+
+def test_thinking_that_breaks_is_not_tried_again_by_itself(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    rivals = Rivals()
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinking, "step", lambda self: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            rivals.think(game)
+    rivals.forget()
+    assert not rivals.must_think(game)
+    game.take(rivals.choice(game))
+    assert rivals.must_think(game)
