@@ -79,6 +79,7 @@ class Game:
     def __init__(self, setup: Setup, choices: Iterable[Choice | str] = (), *, assisted: bool = False) -> None:
         self.setup = setup
         self._assisted = assisted
+        self._hinted = False
         self._choices: list[str] = []
         self._undone: list[str] = []
         self._final: dict[str, bool]
@@ -164,6 +165,14 @@ class Game:
     def assisted_elsewhere(self) -> bool:
         """The same for a game of its own that goes on from here: there, nobody knows what was taken back here."""
         return self._assisted or len(self._choices) < self._floor
+
+    @property
+    def hinted(self) -> bool:
+        """Whether anybody asked for a hint."""
+        return self._hinted
+
+    def note_hint(self) -> None:
+        self._hinted = True
 
     @property
     def turn_starts(self) -> tuple[int, ...]:
@@ -333,7 +342,7 @@ class Game:
     def _fork(self, count: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices = self.setup, self._choices[:count]
+        fork.setup, fork._hinted, fork._choices = self.setup, self._hinted, self._choices[:count]
         fork._assisted, fork._copy_every, fork._looked_at = self._assisted, self._copy_every, self._looked_at
         fork._turn_starts, fork._turn_moments = self._turn_starts[:], self._turn_moments[:]
         fork._turns, fork._undone, fork._floor, fork._watched, fork._known = self._turns[:], [], 0, False, -1

@@ -43,6 +43,10 @@ class Thinking:
     def choice(self) -> Choice:
         return self.thought.plans[0].choices[0]
 
+    def prospect_of(self, choice: Choice) -> float | None:
+        """What is expected of a plan that begins with this; None where that is not known."""
+        return None
+
     @property
     def thought(self) -> Thought:
         return Thought(tuple(Plan((option,), 0.5, (Fact("rupees", 0, 4, 6),)) for option in self._options[:3]))

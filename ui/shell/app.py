@@ -13,7 +13,6 @@ from engine import Game, save
 from engine.link import BadLink, Challenge, Linked
 from engine.link import read as read_link
 from ui import targets
-from ui.cards.whereabouts import CardKey
 from ui.device.keys import Stroke
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
@@ -28,6 +27,7 @@ from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
+from ui.shell.named import named_in
 from ui.shell.start import draw_start
 from ui.table.session import Session
 from ui.targets import Target, read
@@ -48,6 +48,8 @@ class App:
         self.playing = ""
         """The id on the shelf of the game that is on the table; it is kept after every choice."""
         self.dialogs = Dialogs(page, self.reader, lambda setup: self._sit(Game(setup)), self._go_on_showing)
+        self._is_going = False
+        """Whether the page has been asked for another slice of what is done in the background."""
         self._logged: Sequence[str] = ()
         """The turns of the log that are in the page."""
         page.apply(self.reader.settings)
@@ -64,10 +66,8 @@ class App:
 
     def bring(self, files: Sequence[str], now: int) -> None:
         """Somebody chose or dropped files with these texts, perhaps while others are still coming."""
-        under_way = self.shelf.arrivals is not None
         self._try("import", lambda: self._bring(files, now))
-        if self.shelf.arrivals and not under_way:
-            self.page.soon()
+        self._keep_going()
 
     def _bring(self, files: Sequence[str], now: int) -> None:
         games = self.dialogs.settings.bring(files)
@@ -77,14 +77,22 @@ class App:
             self.shelf.notes.append(("settings.imported", 0))
 
     def go_on(self) -> None:
-        """Put the next games of those files on the shelf, also while another is played.
+        """Put the next games of those files on the shelf, also while another is played; and think for a slice.
 
-        If one breaks, that is reported, and the next comes all the same.
-        """
+        If one breaks, that is reported, and the next comes all the same."""
+        self._is_going = False
         with self._net("import"):
             if self.shelf.bring_some(self.reader.texts, lambda: self.page.now) and self.table is None:
                 self.draw()
-        if self.shelf.arrivals:
+        with self._net("think"):
+            if self.table and self.table.go_on():
+                self.draw()
+        self._keep_going()
+
+    def _keep_going(self) -> None:
+        """Ask the page for another slice, as long as there is something to be done in the background."""
+        if not self._is_going and (self.shelf.arrivals or (self.table and self.table.is_busy)):
+            self._is_going = True
             self.page.soon()
 
     def hear(self, what: str, news: str) -> None:
@@ -222,6 +230,8 @@ class App:
                 self._come_back()
             case targets.PlayFromHere() if isinstance(self.table, Replay):
                 self._sit(self.table.from_here())
+            case targets.PlayFrom(choices) if self.table and self.table.game.over:
+                self._sit(self.table.game.branch(choices))
             case targets.Speak(language):
                 self.page.speak(language)
                 self._speak(language)
@@ -242,18 +252,18 @@ class App:
         else:
             self._sit(Game(setup))
 
-    def _sit(self, game: Game, id: str = "") -> None:
+    def _sit(self, game: Game, id: str = "", analysis: str = "") -> None:
         playing = id or self.store.begin()
-        kept = Kept(playing, self.store, self.reader, already=game if id else None)
+        kept = Kept(playing, self.store, self.reader, already=game if id else None, analysis=analysis)
         self._show(Session(game, self.page, self.reader, kept))
         self.playing = playing
         self.page.leave_link()
 
     def _watch(self, game: Game, at: Position | None = None) -> None:
         left = self.table if isinstance(self.table, Session) else self._left
-        if self.dialogs.moved.is_open:
-            left = None  # another tab plays there
-        self._show(Replay(game, self.page, self.reader, at))
+        left = None if self.dialogs.moved.is_open else left  # then another tab plays there
+        looking_back = left.looking_back if left and left.game is game else None
+        self._show(Replay(game, self.page, self.reader, at, looking_back))
         self._left = left
 
     def _learn(self, number: int, *, again: bool = False) -> None:
@@ -292,22 +302,17 @@ class App:
         self.page.show_screen("start")
 
     def _visit(self, fragment: str) -> None:
-        kind, _, name = fragment.partition("=")
         if fragment == "continue" and self.table is None:
             self.shelf.resume()
         elif fragment == "new=solo":
             self.page.begin("solo")
-        elif kind in ("c", "g"):
+        elif fragment.startswith(("c=", "g=")):
             self._follow(fragment)
-        elif kind == "card":
-            if card := CardKey.linked(name):
-                self._press(card.target)
-            self.page.leave_link()
-        elif kind == "rule":
-            self._press(targets.ShowRule(name))
-            self.page.leave_link()
-        elif kind == "lesson" and (lesson := targets.completed(targets.OpenLesson.written(), name)):
-            self._press(lesson)
+        else:
+            if named := named_in(fragment):
+                self._press(named)
+            if fragment.startswith(("card=", "rule=")):
+                self.page.leave_link()
 
     def _follow(self, link: str) -> None:
         try:
@@ -349,7 +354,7 @@ class App:
             self._watch(found.game, Position(found.other_rules.made))
             self.dialogs.bring(found.other_rules)
         elif found:
-            self._sit(found.game, found.id)
+            self._sit(found.game, found.id, found.analysis)
 
     def _speak(self, language: str) -> None:
         self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
@@ -391,3 +396,4 @@ class App:
         self._logged = drawing.log_turns
         if self.table:
             self.table.is_on_screen()
+        self._keep_going()

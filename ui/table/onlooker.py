@@ -140,6 +140,15 @@ class Onlooker(ABC):
         self.lights = {**dict.fromkeys(kept, "candidate"), **dict.fromkeys(dropped, "dropped")}
         return self.lights != before
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is left to be thought about in the background."""
+        return False
+
+    def go_on(self) -> bool:
+        """Think for a slice. Whether there is anything new to be drawn."""
+        return False
+
     @abstractmethod
     def go_on_showing(self) -> None:
         """What is on the table for a while gets its time anew: somebody looked elsewhere, or wants another pace."""

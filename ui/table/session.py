@@ -20,10 +20,10 @@ from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import beginnings
+from ui.table.advised import Advised
 from ui.table.announcing import Announcer, sentences
 from ui.table.bar import offered
 from ui.table.budget import budget_of
-from ui.table.choosing import Choosing
 from ui.table.curtain import draw_curtain
 from ui.table.danger import dangers
 from ui.table.ending_turn import SecondTouch, ask_again
@@ -45,13 +45,11 @@ STAYING = (targets.Side("check"), targets.Side("since"), targets.Side("wakhan"))
 """What is still of interest after a choice."""
 
 
-class Session(Choosing):
+class Session(Advised):
     """One game on show, while it is played."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
         super().__init__(game, page, reader, mode)
-        self.shown: int | None = None
-        """Whose hand may be on the screen."""
         self.ending = Ending(page)
         self._good = Good.of(game, mode)
         self._handover, self._end, self._latest = Handover(), SecondTouch(), Latest()
@@ -69,7 +67,7 @@ class Session(Choosing):
         """Somebody pressed this. What is not here any more does nothing."""
         self.mode.tried(target, self.selection, self.game.decision)
         before = self.side
-        if not self._end.hear(target):
+        if not self._end.hear(target) and not self._advise(target):
             self._press(target)
         if self.in_words and self.side != before:
             self._follow_details(target)
@@ -89,13 +87,7 @@ class Session(Choosing):
         game, mode = self.game, self.mode
         match target:
             case targets.Choose(option) if self._is_option(option) and not self._is_too_early:
-                if self._end.is_first(option, self.selection, turn_end(self.seen), self.reader.settings.confirm):
-                    self._focus = target
-                    self.announcer.answer(
-                        sentences([ask_again(turn_end(self.seen), self.reader.texts)], self.reader.texts)
-                    )
-                else:
-                    self._take(option)
+                self._take_or_ask(target, option)
             case targets.FocusOn(option):
                 if not (self.selection and option in self.selection.verbs):
                     self._select()
@@ -137,6 +129,18 @@ class Session(Choosing):
             case _ if not (self.ending.press(target, game) or self.look(target)):
                 self._touch(target)
 
+    def _take_or_ask(self, target: Target, option: Choice) -> None:
+        """What wants a second touch is answered with what it brings, and with what the coach has to say of it."""
+        texts, end, asked = self.reader.texts, turn_end(self.seen), self._end.asked
+        ends = self._end.is_first(option, self.selection, end, self.reader.settings.confirm)
+        warns = not asked and self._warns(option)
+        if not ends and not warns:
+            self._take(option)
+            return
+        said = [ask_again(end, texts)] if ends else [texts("coach.anyway")]
+        self._focus = target
+        self.announcer.answer(sentences([*([self.warned[1]] if self.warned else []), *said], texts))
+
     def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
         """What a key presses here, where `at` has the focus; None if it is nobody's."""
         key = stroke.name
@@ -175,7 +179,7 @@ class Session(Choosing):
 
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
-        self.game, self.ending = self._good.again(), Ending(self.page)
+        self.game, self.ending, self.hints = self._good.again(), Ending(self.page), None
         self.put_down()
         self._go_on()
 
@@ -232,6 +236,7 @@ class Session(Choosing):
         self._focus = "question"
         self.behind_curtain = False
         self._latest.forget()
+        self._follow_advice()
         if self.side not in STAYING:
             self.side = first_page(self.game.decision.prompt if self.game.decision else "")
         self._checks = len(checks(self.game.journal))
@@ -289,6 +294,7 @@ class Session(Choosing):
 
     def draw(self) -> Drawing:
         was = self._scene.view if self._scene else None
+        self._think_along()
         self._scene = scene = self._compose()
         decision = self.game.decision
         self._note_who_is_asked()
@@ -360,9 +366,9 @@ class Session(Choosing):
             lit |= dict.fromkeys(map(targets.card, reach), "choose")
         if self.selection:
             lit |= dict.fromkeys(self.selection.touched, "chosen")
-        lit |= self.lights
+        lit |= self._plan_lights() | self.lights
         selection = None if step else self.selection
-        return Scene(
+        scene = Scene(
             seen,
             asked,
             game.setup,
@@ -374,7 +380,7 @@ class Session(Choosing):
             finals=[option for option in self._on_buttons(selection) if game.is_final(option)],
             foreseen=self.foreseen,
             outlooks=self._outlooks(),
-            ahead=view(ahead, self.shown) if (ahead := self._ahead) else None,
+            ahead=self._view_ahead(),
             reach=reach,
             budget=None if step else budget_of(game),
             asks_again=self._end.asked,
@@ -389,3 +395,4 @@ class Session(Choosing):
             keys=self.reader.keys,
             wanted=mode.wanted,
         )
+        return self._with_advice(scene)
