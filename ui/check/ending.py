@@ -14,7 +14,7 @@ from engine.setup import SEED_LENGTH
 from ui import targets
 from ui.check.picture import draw_picture
 from ui.check.progress import draw_progress
-from ui.check.prospects import draw_looking_back
+from ui.check.prospects import draw_decided
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.parts.person import badge, disc
 from ui.scene.history import Tally, tallies
@@ -56,7 +56,7 @@ def draw_ending(game: Game, scene: Scene, device: Device = ANY) -> Markup:
         f'<div class="ending-points">{_draw_points(result, found, scene)}{_draw_ties(result, scene)}'
         f"{_draw_card(game, scene, turns, device)}{_draw_sources(result, found, scene)}"
         f"{_draw_length(game, turns, found, scene)}</div>{draw_progress(game, scene, turns)}"
-        f"{draw_looking_back(scene.looked_back, scene) if scene.looked_back else NOTHING}</div>"
+        f"{draw_decided(scene.looked_back, scene) if scene.looked_back else NOTHING}</div>"
         f'<footer class="woven-foot ending-foot">{join(deeds)}</footer></section></div>'
     )
 

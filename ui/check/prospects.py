@@ -21,18 +21,11 @@ MOST_FACTS = 3
 
 
 def draw_looking_back(looked: LookingBack, scene: Scene) -> Markup:
-    """How far it has come while it is under way; what it has shown when it is over."""
-    texts = scene.texts
-    if not looked.is_ready:
-        said = escape(texts("look.thinking", n=looked.percent))
-        meter = Markup(f'<progress max="100" value="{looked.percent}" aria-label="{said}"></progress>')
-        inner = Markup(f'<p class="thinking">{meter}<span>{said}</span></p>')
-    else:
-        inner = _draw_curve(looked, scene) + _draw_decided(looked.decided, scene)
-    title = escape(texts("look.title"))
+    """All of it, for a sheet of its own."""
+    title = escape(scene.texts("look.title"))
     return Markup(
-        f'<article class="looking-back" aria-labelledby="looking-back"><h3 id="looking-back">{title}</h3>'
-        f'<div class="looked-back">{inner}</div></article>'
+        f'<article class="looking-back"><div class="detail-head">{icon("prospects")}<div><h2>{title}</h2></div></div>'
+        f"{draw_prospects(looked, scene)}{draw_decided(looked, scene)}</article>"
     )
 
 
@@ -49,7 +42,15 @@ def curve_of(looked: LookingBack) -> list[tuple[int, ...]]:
     return [tuple(map(percent, each)) for each in [*after[:-1], won][: len(turns)]]
 
 
-def _draw_curve(looked: LookingBack, scene: Scene) -> Markup:
+def draw_prospects(looked: LookingBack, scene: Scene) -> Markup:
+    """The curve; in its place, how far it has come."""
+    if not looked.is_ready:
+        title, said = escape(scene.texts("look.prospects")), escape(scene.texts("look.thinking", n=looked.percent))
+        meter = Markup(f'<progress max="100" value="{looked.percent}" aria-label="{said}"></progress>')
+        return Markup(
+            f'<figure class="plot unready"><figcaption>{title}</figcaption>'
+            f'<p class="thinking">{meter}<span>{said}</span></p></figure>'
+        )
     values = curve_of(looked)
     lines = [
         Series("player", colour, sign(colour), name, [each[seat] for each in values])
@@ -63,8 +64,11 @@ def _draw_curve(looked: LookingBack, scene: Scene) -> Markup:
 # What decided it
 
 
-def _draw_decided(decided: Sequence[Decided], scene: Scene) -> Markup:
-    texts = scene.texts
+def draw_decided(looked: LookingBack, scene: Scene) -> Markup:
+    """The turns that could have gone much better, each with ways to them."""
+    texts, decided = scene.texts, looked.decided
+    if not looked.is_ready:
+        return NOTHING
     head = Markup(f'<h3 id="look-moments">{escape(texts("look.moments"))}</h3>')
     if not decided:
         return Markup(f'<div class="decided">{head}<p>{escape(texts("look.no_moments"))}</p></div>')
