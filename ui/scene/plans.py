@@ -88,6 +88,8 @@ class Advice(NamedTuple):
     """How many steps of them have been taken."""
     looked_at: int = 0
     """The number of the plan that is shown on the table."""
+    is_through: bool = False
+    """Whether one was played to its end."""
 
 
 def played(game: Game, begin: int, choices: Sequence[Choice | str]) -> tuple[Deed, ...]:

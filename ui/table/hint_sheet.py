@@ -24,7 +24,8 @@ def draw_hint(scene: Scene, *, told: bool = False) -> Markup:
         meter = Markup(f'<progress max="1" value="{advice.progress}"></progress>')
         return _draw_head(texts, texts("hint.thinking")) + Markup(f'<p class="thinking">{meter}</p>')
     if not advice.plans:
-        return _draw_head(texts, texts("hint.left")) + (_draw_ask(texts("hint.anew")) if scene.may_ask else NOTHING)
+        said = texts("hint.through" if advice.is_through else "hint.left")
+        return _draw_head(texts, said) + (_draw_ask(texts("hint.anew")) if scene.may_ask else NOTHING)
     plans = join(_draw_plan(scene, number, plan, told=told) for number, plan in advice.plans)
     noted = Markup(f'<p class="hint-noted">{icon("info")}<span>{escape(texts("hint.noted"))}</span></p>')
     return _draw_head(texts, texts("hint.best")) + plans + noted

@@ -86,17 +86,18 @@ class Hints:
         """How many steps have been taken since somebody asked."""
         return len(game.choices) - len(self._asked)
 
-    def left(self, game: Game) -> list[tuple[int, Foreseen]]:
-        """The plans that are still being followed, by their numbers; taking back brings others back."""
+    def _followed(self, game: Game) -> list[tuple[int, Foreseen]]:
+        """The plans that were followed until now, by their numbers; taking back brings others back."""
         begun, done = len(self._asked), self.done(game)
         if done < 0 or game.choices[:begun] != self._asked:
             return []
         since = game.choices[begun:]
-        return [
-            (number, plan)
-            for number, plan in enumerate(self._plans)
-            if len(plan.plan.choices) > done and tuple(map(str, plan.plan.choices[:done])) == since
-        ]
+        plans = enumerate(self._plans)
+        return [(number, plan) for number, plan in plans if tuple(map(str, plan.plan.choices[:done])) == since]
+
+    def left(self, game: Game) -> list[tuple[int, Foreseen]]:
+        """Those of them that have a step left."""
+        return [each for each in self._followed(game) if len(each[1].plan.choices) > self.done(game)]
 
     def next_of(self, number: int, game: Game) -> Choice | None:
         """The next choice of this plan; None if it is not being followed."""
@@ -115,7 +116,8 @@ class Hints:
         shown = self.shown(game)
         if (progress := self.progress) is not None:
             return Advice(progress)
-        return Advice(None, tuple(self.left(game)), self.done(game), shown[0] if shown else 0)
+        left, number = tuple(self.left(game)), shown[0] if shown else 0
+        return Advice(None, left, self.done(game), number, is_through=bool(self._followed(game)))
 
     # The coach
 
