@@ -40,6 +40,9 @@ def every_screen(page: Page) -> Iterator[str]:
     for sheet in SHEETS:
         press(page, sheet.format(card=alone().state.market["top"][0]))
         yield f"side: {sheet}"
+    press(page, "hint")
+    page.wait_for_selector(".plan", state="attached")
+    yield "side: hint"
     press(page, "side:log")
     yield from opened(
         page,
@@ -116,9 +119,12 @@ def checked_and_over(page: Page) -> Iterator[str]:
         yield f"a check: {len(game.choices)}"
         while page.query_selector("[data-target=check-seen]"):
             press(page, "check-seen")
+    page.wait_for_selector(".decided", state="attached", timeout=120_000)
     yield "the end"
     press(page, "ending-close", "replay:open", "replay:next-turn")
     yield "a replay"
+    press(page, "replay:look-back")
+    yield "a replay, looked back on"
     press(page, "replay:close")
 
 

@@ -216,6 +216,29 @@ class LiftCurtain(Target):
     verb = "curtain"
 
 
+# Hints
+
+
+class AskHint(Target):
+    """What would be good to do in this turn?"""
+
+    verb = "hint"
+
+
+class ShowPlan(Target):
+    """One of the plans of a hint, on the table."""
+
+    verb = "plan"
+    plan: int
+
+
+class PlayPlan(Target):
+    """The next step of a plan."""
+
+    verb = "plan:play"
+    plan: int
+
+
 # What is shown of the table
 
 
@@ -223,7 +246,7 @@ class Side(Target):
     """Another page of the side sheet."""
 
     verb = "side"
-    page: Literal["log", "since", "card", "check", "wakhan", "deck", "refused", "possible"]
+    page: Literal["log", "since", "card", "check", "wakhan", "deck", "refused", "possible", "hint", "prospects"]
 
 
 TabName = Literal["market", "map", "courts", "me", "side"]
@@ -339,6 +362,19 @@ class CloseReplay(Target):
 
 class PlayFromHere(Target):
     verb = "replay:continue"
+
+
+class PlayFrom(Target):
+    """A game of its own from a moment that decided this one."""
+
+    verb = "replay:from"
+    choices: int
+
+
+class LookBack(Target):
+    """How everybody's prospects went, and what decided the game."""
+
+    verb = "replay:look-back"
 
 
 class PlayReplay(Target):

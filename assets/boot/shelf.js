@@ -1,7 +1,7 @@
 // The shelf: every game of this device, kept after every choice. Nothing is ever lost.
 //
-// Games lie in IndexedDB, each as { id, name, created, changed, order, serial, save, brief, deleted? }. Before a game is
-// written there, a note with the same record is left in localStorage, which takes it before the next line runs: a page that
+// Games lie in IndexedDB, each as { id, name, created, changed, order, serial, save, brief, deleted?, analysis? }. Before a
+// game is written there, a note with the same record is left in localStorage, which takes it before the next line runs: a page that
 // is killed in between finds the note at its next start. A note that cannot be written into the database stays and is the
 // record. Of two records with one id, the one with the greater serial is the newer one, everywhere and always.
 //
@@ -92,6 +92,10 @@ function text(record) {
   }
 }
 
+// Nobody who lists games reads what looking back on them has shown.
+/** @param {Kept} record */
+const listed = (record) => text({ ...record, analysis: undefined });
+
 // `safe` says whether what was chosen last would survive the end of this page all the same.
 /** @param {string} state */
 function report(state, safe = true) {
@@ -152,7 +156,7 @@ export async function list() {
   remember(SHOWN, hasGames ? "yes" : "");
   leaveRoom();
   document.documentElement.setAttribute("data-listed", "");
-  tell("games", games.map((record) => ({ id: String(record.id), deleted: time(record.deleted) > 0, text: text(record) })));
+  tell("games", games.map((record) => ({ id: String(record.id), deleted: time(record.deleted) > 0, text: listed(record) })));
   if (hasGames) await offerToPersist();
 }
 
@@ -186,6 +190,7 @@ export function keep(id, save, brief) {
   const played = { save, brief: told, changed: now(), order: tick(), serial };
   const record = { name: "", created: now(), ...known, id, ...played };
   delete record.deleted;
+  delete record.analysis; // which was of the game before
   if (newer(readNote(NOTE + id), record) !== record) {
     lose(id);
     return Promise.resolve();
@@ -193,6 +198,16 @@ export function keep(id, save, brief) {
   newest.set(id, record);
   leaveNote(record);
   return write(record);
+}
+
+// What looking back on a game has shown lies with it, and goes with it. Whoever loses it finds it out again.
+/** @param {string} id @param {string} analysis */
+export async function annotate(id, analysis) {
+  const known = newest.get(id);
+  if (!known || lost.has(id)) return;
+  newest.set(id, { ...known, analysis });
+  await writing; // what was chosen last may still be on its way, and would take its place
+  await change(id, (old) => (old && serialOf(old) === serialOf(known) ? { ...old, analysis } : undefined)).catch(() => {});
 }
 
 // Of records that come while one is being written, only the last is worth writing.

@@ -145,6 +145,7 @@ class Cupboard:
 
     saves: dict[str, str] = field(default_factory=dict)
     briefs: dict[str, str] = field(default_factory=dict)
+    analyses: dict[str, str] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
 
     def list(self) -> None:
@@ -155,6 +156,9 @@ class Cupboard:
 
     def keep(self, id: str, save: str, brief: str) -> None:
         self.saves[id], self.briefs[id] = save, brief
+
+    def annotate(self, id: str, analysis: str) -> None:
+        self.analyses[id] = analysis
 
     def open(self, id: str, take_over: bool) -> None:
         self.asked.append(f"{'take' if take_over else 'open'} {id}")

@@ -214,6 +214,7 @@ interface Kept {
   save?: unknown;
   brief?: unknown;
   deleted?: unknown;
+  analysis?: unknown;
 }
 
 /** As it lies in localStorage. */

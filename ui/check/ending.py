@@ -14,6 +14,7 @@ from engine.setup import SEED_LENGTH
 from ui import targets
 from ui.check.picture import draw_picture
 from ui.check.progress import draw_progress
+from ui.check.prospects import draw_decided
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join, unseen
 from ui.parts.person import badge, disc
 from ui.scene.history import Tally, tallies
@@ -54,7 +55,8 @@ def draw_ending(game: Game, scene: Scene, device: Device = ANY) -> Markup:
         f' aria-labelledby="ending-title">{_draw_winners(result, scene)}<div class="ending-body">'
         f'<div class="ending-points">{_draw_points(result, found, scene)}{_draw_ties(result, scene)}'
         f"{_draw_card(game, scene, turns, device)}{_draw_sources(result, found, scene)}"
-        f"{_draw_length(game, turns, found, scene)}</div>{draw_progress(game, scene, turns)}</div>"
+        f"{_draw_length(game, turns, found, scene)}</div>{draw_progress(game, scene, turns)}"
+        f"{draw_decided(scene.looked_back, scene) if scene.looked_back else NOTHING}</div>"
         f'<footer class="woven-foot ending-foot">{join(deeds)}</footer></section></div>'
     )
 
@@ -218,9 +220,14 @@ def _draw_ties(result: Result, scene: Scene) -> Markup:
 def _draw_length(game: Game, turns: Sequence[Tally], found: Sequence[DominanceChecked], scene: Scene) -> Markup:
     texts = scene.texts
     said = (texts("ending.turns", n=len(turns)), texts("ending.checks", n=len(found)))
-    mark = (texts("ending.assisted"),) if game.assisted else ()
-    facts = (*said, texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH)), *mark)
+    facts = (*said, texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH)), *_say_help(game, scene))
     return Markup(f'<ul class="length">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
+
+
+def _say_help(game: Game, scene: Scene) -> list[str]:
+    """What made it easier."""
+    marks = {"ending.assisted": game.assisted, "ending.hinted": game.hinted}
+    return [scene.texts(key) for key, true in marks.items() if true]
 
 
 # The result, to be sent
@@ -254,4 +261,5 @@ def result_as_text(game: Game, scene: Scene, link: str) -> str:
     length = f"{texts('ending.turns', n=len(turns))} · {texts('ending.checks', n=len(found))}"
     seed = texts("table.seed", seed=plain(scene.setup.seed, SEED_LENGTH))
     head = f"Pax Pamir · {say_winners(result, scene)}"
-    return "\n".join([head, say_why(result, scene), *seats, f"{length} · {seed}", *([link] if link else [])])
+    hinted = [texts("ending.hinted")] if game.hinted else []
+    return "\n".join([head, say_why(result, scene), *seats, f"{length} · {seed}", *hinted, *([link] if link else [])])

@@ -8,6 +8,7 @@ from engine import Game
 from engine.cards import COALITIONS
 from engine.journal import DominanceChecked, Entry, Group, LoyaltyChanged, Overthrown, TurnTaken
 from ui import targets
+from ui.check.prospects import draw_prospects
 from ui.parts.html import NOTHING, Markup, button, escape, icon, join
 from ui.parts.person import sign
 from ui.parts.plot import Mark, Series, draw_plot
@@ -56,7 +57,7 @@ def _great(entries: Sequence[Entry], turn: int = 0) -> Iterator[tuple[int, Entry
 
 
 def draw_progress(game: Game, scene: Scene, turns: Sequence[Tally]) -> Markup:
-    """Five plots, and the moments in the place of a sixth."""
+    """Everybody's prospects, if somebody looks back on them; five plots of what could be counted; the great moments."""
     texts = scene.texts
     marks = [Mark(turn.turn, scene.names[turn.player], turn.choices, turn.checked) for turn in turns]
 
@@ -82,7 +83,8 @@ def draw_progress(game: Game, scene: Scene, turns: Sequence[Tally]) -> Markup:
         ("cylinders", by_player(lambda turn: turn.cylinders)),
         ("rupees", by_player(lambda turn: turn.rupees)),
     )
-    drawn = join(draw_plot(texts(f"ending.plot.{name}"), series, marks, texts) for name, series in plots)
+    prospects = draw_prospects(scene.looked_back, scene) if scene.looked_back else NOTHING
+    drawn = prospects + join(draw_plot(texts(f"ending.plot.{name}"), series, marks, texts) for name, series in plots)
     return Markup(
         f'<section class="plots" aria-label="{escape(texts("ending.plots"))}">{drawn}'
         f"{_draw_moments(game, scene, turns)}</section>"

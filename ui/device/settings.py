@@ -16,6 +16,7 @@ Motion = Literal["off", "fast", "calm"]
 Sound = Literal["off", "on"]
 Confirm = Literal["always", "matters", "never"]
 Auto = Literal["on", "off"]
+Coach = Literal["off", "on"]
 Pace = Literal["step", "slow", "normal", "fast", "instant"]
 Keys = Literal["on", "off"]
 
@@ -23,7 +24,7 @@ Group = Literal["appearance", "motion", "play", "keys"]
 GROUPS: dict[Group, tuple[str, ...]] = {
     "appearance": ("table", "theme", "text", "density"),
     "motion": ("motion", "sound"),
-    "play": ("pace", "confirm", "auto"),
+    "play": ("pace", "confirm", "auto", "coach"),
     "keys": ("keys", "bound"),
 }
 """What is asked together; every setting is in one of them."""
@@ -54,6 +55,8 @@ class Settings(BaseModel):
     """When the end of a turn wants a second touch."""
     auto: Auto = "on"
     """Whether what leaves nothing to decide is answered without being asked."""
+    coach: Coach = "off"
+    """Whether what cannot be taken back and is much worse than the best is answered with a word first."""
     keys: Keys = "on"
     bound: str = ""
     """Which keys are others than at first (ui/device/keys.py)."""

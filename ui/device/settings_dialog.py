@@ -19,7 +19,7 @@ from ui.words.texts import LANGUAGES, Texts, texts_in
 CHOICES: dict[str, tuple[str, ...]] = {
     name: choices for name, field in Settings.model_fields.items() if (choices := get_args(field.annotation))
 }
-NOTED = ("table", "confirm", "auto")
+NOTED = ("table", "confirm", "auto", "coach")
 """What its title alone does not explain."""
 FILE_NAME = "pax-pamir-settings.json"
 

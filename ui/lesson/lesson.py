@@ -31,6 +31,7 @@ class Lesson(Mode):
     """What a step holds back is answered in words, and others' turns follow a script."""
 
     looks_alone = ME
+    advises = False
 
     def __init__(self, number: int, plan: Plan, keep: Callable[[Progress], None]) -> None:
         self.number, self.plan = number, plan

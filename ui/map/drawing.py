@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
+from types import MappingProxyType
 from typing import Literal
 
 from engine.cards import COALITIONS, ENDS_OF, BorderName, Coalition, Region
@@ -25,6 +26,7 @@ from ui.words.texts import Texts
 Layer = Literal["glow", "dash"] | BandLayer
 LIT_LAYERS: tuple[Layer, ...] = ("glow", "dash", *BAND_LAYERS[1:])
 """Of a border that is lit."""
+NO_PLAN: Mapping[Target, int] = MappingProxyType({})
 
 
 def draw_map(
@@ -36,11 +38,13 @@ def draw_map(
     players: tuple[Colour, ...],
     ahead: View | None = None,
     changed: Collection[Target] = (),
+    planned: Mapping[Target, int] = NO_PLAN,
 ) -> Markup:
     """Everything on the land, made of parts that the land brings along.
 
     `lit` says of some targets how they stand out; `players` gives the seats their colours. `ahead` is the table as it
-    might be: what would come is drawn as a ghost, what would go is crossed out. What is `changed` has a mark.
+    might be: what would come is drawn as a ghost, what would go is crossed out. What is `changed` has a mark,
+    what is `planned` the number of its step.
     """
     names, places = names_of(view, texts), stand(view, shape)
     after = ahead or view
@@ -68,7 +72,7 @@ def draw_map(
         f"{regions}{borders}"
         f'<g class="labels" aria-hidden="true">{labels}</g><g class="pieces">{pieces}</g>'
         f"{_hidden(Markup('ghosts'), ghosts)}{_draw_marks(changed, places, texts, shape)}"
-        f"{_draw_signs(lit, places, texts, shape)}</svg>"
+        f"{_draw_signs(lit, places, texts, shape, planned)}</svg>"
     )
 
 
@@ -172,7 +176,13 @@ def _tell_pieces(target: OnMap, many: int, texts: Texts, names: Sequence[str]) -
             return f"{texts(f'map.roads.{coalition}', n=many)}, {between}"
 
 
-def _draw_signs(lit: Mapping[Target, Light], places: list[Standing], texts: Texts, shape: Shape) -> Markup:
+def _draw_signs(
+    lit: Mapping[Target, Light],
+    places: list[Standing],
+    texts: Texts,
+    shape: Shape,
+    planned: Mapping[Target, int],
+) -> Markup:
     """What stands out has a sign of its own, so that nobody has to tell it by its colour."""
     signs = NOTHING
     for target, state in lit.items():
@@ -191,6 +201,8 @@ def _draw_signs(lit: Mapping[Target, Light], places: list[Standing], texts: Text
             case _:
                 continue
         signs += Markup(f'<use class="sign-{state}" href="#map-{state}" x="{number(x)}" y="{number(y)}"/>')
+        if state == "planned" and target in planned:
+            signs += Markup(f'<text class="step-on-map" x="{number(x)}" y="{number(y)}">{planned[target]}</text>')
     return _hidden(Markup("signs"), signs)
 
 

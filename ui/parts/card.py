@@ -31,7 +31,7 @@ PACKED, ROOM = Markup(' data-long="packed"'), 28
 """How a name of more letters is printed: on the smallest cards it would lose its end."""
 PRINTS = ((13, Markup(' data-long="parts"')), (11, Markup(' data-long="very"')), (9, Markup(' data-long="yes"')))
 """How names are printed that have a word of more letters than so many."""
-SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed", "choose")
+SPOKEN_STATES = ("used", "favored", "barred", "leaving", "changed", "choose", "planned")
 IMPACT_ICONS: dict[Impact, str] = {
     "army": "piece-army",
     "road": "piece-road",
@@ -71,6 +71,8 @@ class Lying(NamedTuple):
     """The state of the rupees themselves."""
     moves: int = 0
     """How many moves take a spy here."""
+    step: int = 0
+    """In which step of a plan something is done with it."""
     place: str = ""
     """Where it lies, in words."""
 
@@ -146,6 +148,8 @@ def _lying(card: int, lying: Lying) -> Markup:
         parts.append(Markup(f'<span class="card-coins card-ghost">{icon("rupee")}<b>+{lying.coming}</b></span>'))
     if lying.moves:
         parts.append(Markup(f'<span class="card-moves">{icon("piece-spy")}<b>{lying.moves}</b></span>'))
+    if lying.step:
+        parts.append(Markup(f'<span class="card-step"><b>{lying.step}</b></span>'))
     if lying.spies:
         parts.append(Markup(f'<span class="card-spies">{join(_spies(card, spies) for spies in lying.spies)}</span>'))
     if "leaving" in lying.states:

@@ -13,7 +13,7 @@ from ui.targets import OnMap
 from ui.words.people import Colour, names_of
 from ui.words.texts import Texts
 
-Light = Literal["choose", "chosen", "candidate", "dropped"]
+Light = Literal["choose", "chosen", "candidate", "dropped", "planned"]
 """How a target is lit."""
 TRACK_END = 23
 TRACK_WIDTH = 600
@@ -124,6 +124,7 @@ _STATES: dict[Light, Markup] = {
     "dropped": Markup(
         '<rect x="-9" y="-9" width="18" height="18" rx="3"/><path class="state-sign" d="M-4-4L4 4M4-4L-4 4"/>'
     ),
+    "planned": Markup('<circle r="12"/>'),
 }
 _CROSS = Markup("M-13-13L13 13M13-13L-13 13")
 # On what has changed: a lozenge with steps, as carpets have them.

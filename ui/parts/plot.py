@@ -6,7 +6,7 @@ end, so that nobody needs the colours.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine.cards import Coalition
@@ -48,11 +48,22 @@ class Mark(NamedTuple):
     checked: bool = False
 
 
-def draw_plot(title: str, series: Sequence[Series], marks: Sequence[Mark], texts: Texts) -> Markup:
-    """A picture for the eye, and its numbers in a table that unfolds."""
+def draw_plot(
+    title: str,
+    series: Sequence[Series],
+    marks: Sequence[Mark],
+    texts: Texts,
+    *,
+    pins: Mapping[int, int] | None = None,
+) -> Markup:
+    """A picture for the eye, and its numbers in a table that unfolds.
+
+    What is only estimated from turn to turn is a curve instead of stairs, with `pins`: the numbers of some turns.
+    """
     assert all(len(line.values) == len(marks) for line in series)
+    picture = _draw_picture(title, series, marks, texts, pins)
     return Markup(
-        f'<figure class="plot"><figcaption>{escape(title)}</figcaption>{_draw_picture(title, series, marks, texts)}'
+        f'<figure class="plot"><figcaption>{escape(title)}</figcaption>{picture}'
         f'<details class="as-table"><summary>{escape(texts("plot.as_table"))}</summary>'
         f"{_draw_table(title, series, marks, texts)}</details></figure>"
     )
@@ -90,7 +101,9 @@ def apart(wanted: Sequence[float], gap: float, top: float, bottom: float) -> lis
 # The picture
 
 
-def _draw_picture(title: str, series: Sequence[Series], marks: Sequence[Mark], texts: Texts) -> Markup:
+def _draw_picture(
+    title: str, series: Sequence[Series], marks: Sequence[Mark], texts: Texts, pins: Mapping[int, int] | None
+) -> Markup:
     scale = ticks(max((max(line.values, default=0) for line in series), default=0))
     unit = (BOTTOM - TOP) / scale[-1]
     slot = (RIGHT - LEFT) / max(1, len(marks))
@@ -99,13 +112,13 @@ def _draw_picture(title: str, series: Sequence[Series], marks: Sequence[Mark], t
     lines = names = NOTHING
     for place, line in enumerate(series):
         shift = (place - (len(series) - 1) / 2) * min(THREAD, unit / max(1, len(series) - 1))
-        lines += _draw_line(line, place, slot, unit, shift)
+        lines += _draw_line(line, place, slot, unit, shift, is_curve=pins is not None)
         names += _draw_label(line, ends[place] + shift, labels[place])
     label = escape(texts("plot.label", title=title))
     return Markup(
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMinYMid" role="img" aria-label="{label}">'
         f"{_draw_scale(scale, unit)}{_draw_turns(marks, slot)}{_draw_checks(marks, slot)}{lines}{names}"
-        f"{_draw_moments(series, marks, slot, texts)}</svg>"
+        f"{_draw_pins(pins or {}, marks, slot)}{_draw_moments(series, marks, slot, texts)}</svg>"
     )
 
 
@@ -143,14 +156,29 @@ def _draw_checks(marks: Sequence[Mark], slot: float) -> Markup:
     return drawn
 
 
-def _draw_line(line: Series, place: int, slot: float, unit: float, shift: float) -> Markup:
-    """Stairs, a step at the start of each turn that changed something."""
+def _draw_pins(pins: Mapping[int, int], marks: Sequence[Mark], slot: float) -> Markup:
+    """Turns that are spoken of elsewhere, by their numbers there."""
+    drawn = NOTHING
+    for place, mark in enumerate(marks):
+        if mark.turn in pins:
+            x = number(LEFT + slot * (place + 0.5))
+            drawn += Markup(
+                f'<path class="pin-line" d="M{x} {TOP}V{BOTTOM}"/><circle class="pin" cx="{x}" cy="{BOTTOM}" r="7"/>'
+                f'<text class="pin-number" x="{x}" y="{BOTTOM}">{pins[mark.turn]}</text>'
+            )
+    return drawn
+
+
+def _draw_line(line: Series, place: int, slot: float, unit: float, shift: float, *, is_curve: bool) -> Markup:
+    """Stairs, a step at the start of each turn that changed something; or a curve through the middle of each turn."""
     heights = [number(BOTTOM - unit * value + shift) for value in line.values]
     if not heights:
         return NOTHING
     path = Markup(f"M{LEFT} {heights[0]}")
     for turn in range(1, len(heights)):
-        if heights[turn] != heights[turn - 1]:
+        if is_curve:
+            path += Markup(f"L{number(LEFT + slot * (turn + 0.5))} {heights[turn]}")
+        elif heights[turn] != heights[turn - 1]:
             path += Markup(f"H{number(LEFT + slot * turn)}V{heights[turn]}")
     path += Markup(f"H{TAIL}")
     weave = WEAVES[place % len(WEAVES)]

@@ -22,12 +22,17 @@ SPEEDS: dict[Speed, int] = {"0.5": 3000, "1": 1500, "2": 750, "4": 375}
 """How long each step stays on the table, in milliseconds."""
 
 
-def draw_head(scene: Scene, happened: str, line: Timeline, at: Position, *, can_play_on: bool) -> Markup:
+def draw_head(
+    scene: Scene, happened: str, line: Timeline, at: Position, *, can_play_on: bool, can_look_back: bool = False
+) -> Markup:
     """What just happened and when, and what can be made of this moment."""
     texts = scene.texts
     deeds = (
         button(targets.Side("wakhan"), icon("info") + escape(texts("wakhan.pace.why")))
         if scene.step is not None
+        else NOTHING,
+        button(targets.LookBack(), Markup(f"{icon('prospects')}{_words(texts('look.open'))}"))
+        if can_look_back
         else NOTHING,
         button(targets.PlayFromHere(), escape(texts("replay.continue")), disabled=not can_play_on),
         button(targets.ShareMoment(at.choices), Markup(f"{icon('share')}{_words(texts('replay.link'))}")),

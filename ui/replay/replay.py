@@ -10,13 +10,15 @@ from ui import targets
 from ui.device.keys import Stroke, deed_by
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
+from ui.device.slices import a_slice
 from ui.parts.html import NOTHING, Markup, escape
 from ui.replay.bar import SPEEDS, draw_head, draw_line, draw_ways
+from ui.scene.looking_back import LookingBack
 from ui.scene.scene import Scene
 from ui.scene.telling import until
 from ui.scene.timeline import LAST, Position, Timeline
 from ui.table.log import announce
-from ui.table.onlooker import Onlooker
+from ui.table.onlooker import Onlooker, Work
 from ui.table.panels import draw_turns
 from ui.table.side import LOG
 from ui.table.travels import Latest, motion_of
@@ -34,7 +36,8 @@ KEYS: dict[tuple[str, bool], Target] = {
 }
 """What a key presses, without and with Shift."""
 BY_DEED: dict[str, Target] = {"earlier": targets.GoInReplay("previous"), "later": targets.GoInReplay("next")}
-PLAYED = ("undo", "redo", "possible", "since")
+PROSPECTS = targets.Side("prospects")
+PLAYED = ("undo", "redo", "possible", "since", "hint")
 """Deeds of whoever plays."""
 
 
@@ -57,8 +60,17 @@ def viewpoints(game: Game) -> list[Viewpoint]:
 class Replay(Onlooker):
     """One game on show, to look at and not to play."""
 
-    def __init__(self, game: Game, page: Page, reader: Reader, at: Position | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        page: Page,
+        reader: Reader,
+        at: Position | None = None,
+        looking_back: LookingBack | None = None,
+    ) -> None:
+        """`looking_back` is what the table has found out of the game that it comes from."""
         super().__init__(game, page, reader)
+        self.looking_back = looking_back or LookingBack(game)
         self.line = Timeline(game)
         self.view_from = viewpoints(game)[0]
         self.speed: Speed = "1"
@@ -94,10 +106,24 @@ class Replay(Onlooker):
                 self._go(self._way(way), by_hand=True)
             case targets.Moment():
                 self._go(Position.of(target), by_hand=True)
+            case targets.LookBack() if self.game.over:
+                self.looking_back.begin()
+                self.side = PROSPECTS
+                self._open_sheet()
             case targets.Escape():
                 self.step_back()
             case _ if not self.look(target):
                 self.show(target)
+
+    @property
+    def has_work(self) -> bool:
+        return self.looking_back.is_busy
+
+    def work(self) -> Work:
+        before = self.looking_back.percent
+        if self.has_work and a_slice(self.looking_back.step, lambda: self.page.now):
+            self.announcer.answer(self.reader.texts("look.ready"))
+        return "table" if before != self.looking_back.percent else ""
 
     def consider(self, target: Target | None) -> bool:
         """Nothing can be chosen, so nothing is foreseen."""
@@ -201,7 +227,9 @@ class Replay(Onlooker):
             self.announcer.tell(happened)
         self._has_moved = False
         panels = {
-            "bar": draw_head(scene, happened, self.line, self.at, can_play_on=not self._here.over),
+            "bar": draw_head(
+                scene, happened, self.line, self.at, can_play_on=not self._here.over, can_look_back=self.game.over
+            ),
             "replay": draw_line(scene, self.line, viewpoints(self.game)),
             "replay-ways": draw_ways(texts, self.line, self.at, playing=self.playing),
         }
@@ -265,6 +293,7 @@ class Replay(Onlooker):
             begins={turn.number: turn.begins for turn in self.line.turns},
             foretells=not (shown and isinstance(shown.told, TurnTaken)),
             is_played=False,
+            looked_back=self.looking_back if self.game.over else None,
         )
 
     def _happened(self, scene: Scene) -> str:

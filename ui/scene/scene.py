@@ -14,6 +14,8 @@ from engine.view import CourtCardView, DecisionView, SlotView
 from ui import targets
 from ui.parts.card import Lying, Spies
 from ui.parts.pieces import Light
+from ui.scene.looking_back import LookingBack
+from ui.scene.plans import Advice
 from ui.scene.timeline import Position
 from ui.targets import Target
 from ui.words.people import Colour, Seated, called_all, seated_by
@@ -85,6 +87,18 @@ class Scene:
     """Whether what is asked can be answered here."""
     restarts: Collection[int] = ()
     """The turns that can be begun again."""
+    may_ask: bool = False
+    """Whether whoever looks may ask for a hint now."""
+    advice: Advice | None = None
+    """What a hint says, once somebody has asked."""
+    planned: Mapping[Target, int] = field(default_factory=dict)
+    """What the plan that is looked at touches, each with the number of its step."""
+    plan_finals: Collection[Choice] = ()
+    """Those next steps of plans that cannot be taken back."""
+    warned: tuple[Choice, str] | None = None
+    """What was pressed once and is much worse than the best, and what the coach says of it."""
+    looked_back: LookingBack | None = None
+    """What is found out about a game that is over."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of every deed that has one, as it is printed; none if no key does anything."""
 
@@ -126,6 +140,7 @@ class Scene:
             max(0, then.rupees - slot.rupees) if then and stays else 0,
             slot.price,
             states=(*marks, *self._marks(slot.card, stays=stays)),
+            step=self.planned.get(targets.card(slot.card), 0),
             coins=self.state(targets.coins(slot.card)),
             place=place,
         )
@@ -144,11 +159,13 @@ class Scene:
             holder=holder,
             states=(*marks, *self._marks(card.card, stays=then is not None)),
             moves=self.reach.get(card.card, 0),
+            step=self.planned.get(targets.card(card.card), 0),
             place=self._places.get(card.card, ""),
         )
 
     def in_hand(self, card: int) -> Lying:
-        return Lying(states=self._marks(card), place=self._places.get(card, ""))
+        step = self.planned.get(targets.card(card), 0)
+        return Lying(states=self._marks(card), step=step, place=self._places.get(card, ""))
 
     @cached_property
     def _places(self) -> dict[int, str]:

@@ -116,7 +116,9 @@ class Share:
             return Markup(f"<p>{button(targets.ShareResult(), words, pressed=self.with_result)}</p>")
         running = Markup(f'<p class="share-note">{icon("warning")} {escape(texts("share.running"))}</p>')
         assisted = Markup(f'<p class="share-note">{escape(texts("share.assisted"))}</p>')
-        return (NOTHING if self.game.over else running) + (assisted if self.game.assisted_elsewhere else NOTHING)
+        hinted = Markup(f'<p class="share-note">{escape(texts("share.hinted"))}</p>') if self.game.hinted else NOTHING
+        helped = hinted + (assisted if self.game.assisted_elsewhere else NOTHING)
+        return (NOTHING if self.game.over else running) + helped
 
     def _draw_link(self, address: str, texts: Texts, can_copy: bool, can_send: bool) -> Markup:
         label = escape(texts("share.link"))

@@ -13,20 +13,29 @@ from ui.table.mode import Mode
 
 
 class Kept(Mode):
-    def __init__(self, id: str, store: Store, reader: Reader, already: Game | None = None) -> None:
-        self.id, self.store, self.reader = id, store, reader
-        self._kept = (already.choices, already.assisted) if already else ((), False)
-        """The choices that are on the shelf, and whether others were taken back with hindsight before."""
+    looks_back = True
+
+    def __init__(
+        self, id: str, store: Store, reader: Reader, already: Game | None = None, *, analysis: str = ""
+    ) -> None:
+        self.id, self.store, self.reader, self.analysis = id, store, reader, analysis
+        self._kept = (already.choices, already.assisted, already.hinted) if already else ((), False, False)
+        """The choices that are on the shelf, whether others were taken back with hindsight before, and whether anybody
+        asked for a hint."""
 
     def keep(self, game: Game) -> None:
         """What was taken back stays there until something else is chosen: a page that is closed in between loses
         nothing.
         """
-        now = (game.choices + game.undone, game.assisted)
+        now = (game.choices + game.undone, game.assisted, game.hinted)
         if now != self._kept:
-            self._kept = now
+            self._kept, self.analysis = now, ""
             whole = Game(game.setup, now[0], assisted=game.assisted) if game.can_redo else game
             texts = self.reader.texts
             brief = brief_of(whole, texts)
             early = {"early": draw_early(self.id, brief, texts)}
             self.store.keep(self.id, save(whole), json.dumps(brief.model_dump(mode="json") | early))
+
+    def keep_analysis(self, analysis: str) -> None:
+        self.analysis = analysis
+        self.store.annotate(self.id, analysis)

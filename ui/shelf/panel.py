@@ -198,13 +198,15 @@ def _deciding(brief: Brief, seat: int) -> Markup:
 
 
 def _draw_facts(record: Record, texts: Texts, now: int, *, titled: bool = False) -> Markup:
-    """The turn, how the game stands unless its title says so, and when it was played last."""
+    """The turn, how the game stands unless its title says so, when it was played last, and whether with hints."""
     facts = [] if record.brief is None else [texts("shelf.turn", turn=record.brief.turn)]
     if record.brief and not titled:
         facts.append(_whose_turn(record.brief, texts))
     # Of a time that is yet to come nothing can be said; a clock may have been set back.
     if record.changed and record.changed - now < DAY:
         facts.append(_ago(now - record.changed, texts))
+    if record.brief and record.brief.hinted:
+        facts.append(texts("ending.hinted"))
     return Markup(f'<ul class="facts">{join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)}</ul>')
 
 

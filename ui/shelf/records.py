@@ -27,6 +27,8 @@ from ui.words.texts import LANGUAGES, Texts
 
 NAME_LENGTH = 60
 LAST_LENGTH = 400
+ANALYSIS_LENGTH = 200_000
+"""No analysis is longer, in characters."""
 Count = Annotated[int, Field(ge=0, le=99)]
 Time = Annotated[int, Field(ge=0, le=8_640_000_000_000_000)]
 """In milliseconds, as browsers count, and as far as they can."""
@@ -49,6 +51,8 @@ class Brief(BaseModel):
     player: int | None
     """Who has to decide; nobody once the game is over."""
     winners: tuple[int, ...]
+    hinted: bool = False
+    """Whether anybody asked for a hint."""
     last: Annotated[str, line_of(LAST_LENGTH)]
     """What happened last, in the language it was played in."""
     language: Spoken
@@ -99,6 +103,7 @@ def brief_of(game: Game, texts: Texts) -> Brief:
         turn=state.turn,
         player=decision.player if decision else None,
         winners=result.winners if result else (),
+        hinted=game.hinted,
         last=announce(_last_entries(game), names, texts)[:LAST_LENGTH],
         language=texts.language,
         rulers={region: seat for region in REGIONS if (seat := ruler(state, region)) is not None},
@@ -136,6 +141,13 @@ class Record(BaseModel):
     brief: Brief | None = None
     """None if it cannot be understood; the game can be played all the same."""
     deleted: Time | None = None
+    analysis: str = ""
+    """What looking back on it has shown; whoever reads it looks whether that can be."""
+
+    @field_validator("analysis", mode="before")
+    @classmethod
+    def _a_bad_analysis_is_none(cls, analysis: object) -> str:
+        return analysis if isinstance(analysis, str) and len(analysis) <= ANALYSIS_LENGTH else ""
 
     @field_validator("brief", mode="wrap")
     @classmethod

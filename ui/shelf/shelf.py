@@ -42,6 +42,9 @@ class Store(Protocol):
         Besides what it says of the game, `brief` has in `early` how that looks to whoever opens the page next.
         """
 
+    def annotate(self, id: str, analysis: str) -> None:
+        """Keep with a game that is over what looking back on it has shown. It goes when the game goes on."""
+
     def open(self, id: str, take_over: bool) -> None: ...
 
     def leave(self) -> None:
@@ -79,6 +82,8 @@ class Found(NamedTuple):
     game: Game
     other_rules: OtherRules | None
     """It was played by other rules: then this is only as much of it as these can play."""
+    analysis: str = ""
+    """What looking back on it has shown once."""
 
 
 class Storage(BaseModel):
@@ -149,7 +154,7 @@ class Shelf:
             return None
         game, problem = reopened
         if problem is None:
-            return Found(heard.id, game, None)
+            return Found(heard.id, game, None, record.analysis)
         self.store.leave()  # nothing will be written into this one
         return Found(heard.id, game, OtherRules(heard.id, len(game.choices), len(record.file.choices), game.over))
 

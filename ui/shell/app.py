@@ -13,7 +13,6 @@ from engine.link import Challenge, Linked
 from engine.link import read as read_link
 from engine.packing import BadLink
 from ui import targets
-from ui.cards.whereabouts import CardKey
 from ui.device.keys import Stroke
 from ui.device.page import Drawing, Page
 from ui.device.reader import Reader
@@ -28,6 +27,7 @@ from ui.shelf.records import file_name
 from ui.shelf.shelf import Found, Shelf, Store
 from ui.shell.dialogs import Dialogs
 from ui.shell.form import read_form
+from ui.shell.named import named_in
 from ui.shell.slices import Slices
 from ui.shell.start import draw_start
 from ui.shell.trouble import report_of
@@ -233,6 +233,8 @@ class App:
                 self._come_back()
             case targets.PlayFromHere() if isinstance(self.table, Replay):
                 self._sit(self.table.from_here())
+            case targets.PlayFrom(choices) if self.table and self.table.game.over:
+                self._sit(self.table.game.branch(choices))
             case targets.Speak(language):
                 self.page.speak(language)
                 self._speak(language)
@@ -253,18 +255,18 @@ class App:
         else:
             self._sit(Game(setup))
 
-    def _sit(self, game: Game, id: str = "") -> None:
+    def _sit(self, game: Game, id: str = "", analysis: str = "") -> None:
         playing = id or self.store.begin()
-        kept = Kept(playing, self.store, self.reader, already=game if id else None)
+        kept = Kept(playing, self.store, self.reader, already=game if id else None, analysis=analysis)
         self._show(Session(game, self.page, self.reader, kept))
         self.playing = playing
         self.page.leave_link()
 
     def _watch(self, game: Game, at: Position | None = None) -> None:
         left = self.table if isinstance(self.table, Session) else self._left
-        if self.dialogs.moved.is_open:
-            left = None  # another tab plays there
-        self._show(Replay(game, self.page, self.reader, at))
+        left = None if self.dialogs.moved.is_open else left  # then another tab plays there
+        looking_back = left.looking_back if left and left.game is game else None
+        self._show(Replay(game, self.page, self.reader, at, looking_back))
         self._left = left
 
     def _learn(self, number: int, *, again: bool = False) -> None:
@@ -303,22 +305,17 @@ class App:
         self.page.show_screen("start")
 
     def _visit(self, fragment: str) -> None:
-        kind, _, name = fragment.partition("=")
         if fragment == "continue" and self.table is None:
             self.shelf.resume()
         elif fragment == "new=solo":
             self.page.begin("solo")
-        elif kind in ("c", "g"):
+        elif fragment.startswith(("c=", "g=")):
             self._follow(fragment)
-        elif kind == "card":
-            if card := CardKey.linked(name):
-                self._press(card.target)
-            self.page.leave_link()
-        elif kind == "rule":
-            self._press(targets.ShowRule(name))
-            self.page.leave_link()
-        elif kind == "lesson" and (lesson := targets.completed(targets.OpenLesson.written(), name)):
-            self._press(lesson)
+        else:
+            if named := named_in(fragment):
+                self._press(named)
+            if fragment.startswith(("card=", "rule=")):
+                self.page.leave_link()
 
     def _follow(self, link: str) -> None:
         try:
@@ -356,7 +353,7 @@ class App:
             self._watch(found.game, Position(found.other_rules.made))
             self.dialogs.bring(found.other_rules)
         elif found:
-            self._sit(found.game, found.id)
+            self._sit(found.game, found.id, found.analysis)
 
     def _speak(self, language: str) -> None:
         self.reader.texts = texts_in(next((known for known in LANGUAGES if known == language), "en"))
@@ -396,3 +393,4 @@ class App:
         self._logged = drawing.log_turns
         if self.table:
             self.table.is_on_screen()
+        self._keep_going()

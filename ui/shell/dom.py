@@ -19,7 +19,12 @@ from ui.shell.app import App
 
 EVERYWHERE = "#start, #table, #over, #notice"
 """Where there are elements that say in `data-target` what they are."""
-LONG = (targets.OpenReplay.written(), targets.Moment.written(), targets.BackTo.written())
+LONG = (
+    targets.OpenReplay.written(),
+    targets.Moment.written(),
+    targets.BackTo.written(),
+    targets.PlayFrom.written(),
+)
 """Beginnings of what may have a long game played again."""
 UNKNOWN = Markup("?")
 """What is in a panel after something broke: nobody draws that, so all are drawn next."""
@@ -223,7 +228,7 @@ def hear_clicks() -> None:
     def click(event: Any) -> None:
         """What the log names is shown; what stands beside the heading of a turn is pressed."""
         pressed = event.target.closest("[data-target]")
-        if pressed and pressed.matches(".log .link"):
+        if pressed and pressed.matches(".log .link, .plan .link"):
             app.look_at(pressed.getAttribute("data-target"))
         elif pressed:
             press(str(pressed.getAttribute("data-target")))
@@ -362,7 +367,7 @@ def hear_page() -> None:
 
 def light_reason(element: Any) -> None:
     """A reason of Wakhan's names what it is about; a name in the log, in a summary or in her panel is what it is."""
-    named = element.closest(".log .link[data-target], .wakhan .link[data-target]")
+    named = element.closest(":is(.log, .wakhan, .plan) .link[data-target]")
     if named:
         app.light(named.getAttribute("data-target"), "")
         return

@@ -16,6 +16,7 @@ from ui.table.ending_turn import draw_end
 from ui.table.refusals import draw_refused_deeds
 from ui.table.rival_bar import draw_rival
 from ui.table.verbs import on_card
+from ui.table.warning import draw_warning
 from ui.wakhan.panel import draw_pace, draw_ways_on
 from ui.words.names import prompt
 from ui.words.options import deed
@@ -99,7 +100,9 @@ def draw_deeds(scene: Scene, selection: Selection | None) -> Markup:
         label=scene.texts("bar.undo"),
         disabled=not scene.view.can_undo,
     )
-    return Markup(f'<div class="deeds" role="group" aria-labelledby="prompt">{undo}{back}{deeds}</div>')
+    return Markup(
+        f'<div class="deeds" role="group" aria-labelledby="prompt">{undo}{back}{deeds}</div>{draw_warning(scene)}'
+    )
 
 
 def _draw_deed(scene: Scene, selection: Selection, option: Choice) -> Markup:
@@ -132,4 +135,6 @@ def draw_tools(scene: Scene) -> Markup:
     replay = button(targets.OpenReplay(), icon("replay"), label=texts("replay.open"), look="quiet roomy")
     menu = button(targets.OpenSettings(), icon("settings"), label=texts("bar.settings"))
     possible = button(targets.Side("possible"), icon("possible"), label=texts("possible.title"))
+    if scene.may_ask:
+        possible += button(targets.AskHint(), icon("hint"), label=texts("hint.ask"))
     return Markup(f'<div class="tools">{possible}{restart}{undo}{redo}{replay}{rules}{share}{menu}</div>')

@@ -58,10 +58,16 @@ class Choosing(Watcher):
         """Somebody points at something: say what choosing it would lead to. Whether that changed anything."""
         if self.in_words:
             return False  # it is told beside every button
+        if isinstance(target, targets.ShowPlan):
+            return self._look_at_plan(target.plan)
         before, ahead = self.foreseen, self._pointed
         self._pointed = self._after_pressing(target) if target else None
         self.foreseen = self._tell(self._pointed)
         return self.foreseen != before or (self._pointed is None) != (ahead is None)
+
+    def _look_at_plan(self, number: int) -> bool:
+        """Show one of a hint's plans on the table. Whether that changed anything."""
+        return False
 
     def _after_pressing(self, target: Target) -> Game | None:
         match target:

@@ -13,16 +13,17 @@ from ui.device.keys import Stroke, deed_by
 from ui.device.page import Page
 from ui.device.reader import Reader
 from ui.device.settings import PACES
+from ui.device.slices import SLICE
 from ui.scene.scene import AtWork
 from ui.scene.telling import brought
-from ui.table.choosing import Choosing
+from ui.table.advised import Advised
 from ui.table.handover import Handover
 from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.onlooker import Work
 from ui.table.over import Ending
 from ui.table.possible import first_page
-from ui.table.rivals import SLICE, Rivals, rival_asked
+from ui.table.rivals import Rivals, rival_asked
 from ui.table.side import LOG
 from ui.table.summary import is_grave
 from ui.table.travels import Latest
@@ -34,13 +35,11 @@ CHECK_STAYS = 8000
 """So many milliseconds a check stays over the table where nobody plays who could close it."""
 
 
-class Company(Choosing):
+class Company(Advised):
     """A game on show, where the question passes from one to the other."""
 
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
         super().__init__(game, page, reader, mode)
-        self.shown: int | None = None
-        """Whose hand may be on the screen."""
         self.ending = Ending(page)
         self._handover, self._latest = Handover(), Latest()
         self._persons = game.seats_of_persons
@@ -68,6 +67,7 @@ class Company(Choosing):
         self._focus = "question"
         self.behind_curtain = False
         self._latest.forget()
+        self._follow_advice()
         if not quietly:
             self.inspected, self._hurries = None, False
         if self.side == LOG or not (quietly or self.side in STAYING):
@@ -156,12 +156,20 @@ class Company(Choosing):
 
     @property
     def has_work(self) -> bool:
+        return self._rival_has_work or super().has_work
+
+    @property
+    def _rival_has_work(self) -> bool:
         return self.rivals.must_think(self.game) or (self._may_act and self.rivals.is_ready(self.game))
 
     def work(self) -> Work:
+        """A rival is asked, or somebody wants advice: never both at once."""
+        return self._play_for_rivals() if self._rival_has_work else super().work()
+
+    def _play_for_rivals(self) -> Work:
         """Whoever is asked thinks a little, and does what came of it if nothing is being shown any more."""
         begun, tenths = self.page.now, self.rivals.tenths(self.game)
-        while self.has_work:
+        while self._rival_has_work:
             if self.rivals.must_think(self.game):
                 self.rivals.think(self.game)
             if self._may_act and self.rivals.is_ready(self.game) and self._act(self.rivals.choice(self.game)):
@@ -227,7 +235,8 @@ class Company(Choosing):
     def _release(self, *, hurries: bool = False) -> None:
         """What was done has been seen."""
         self.halts, self._hurries = False, hurries
-        self.work()
+        if self._rival_has_work:
+            self._play_for_rivals()
 
     def _wait(self) -> None:
         """What is over by itself gets its time."""

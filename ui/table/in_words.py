@@ -10,6 +10,7 @@ from ui.device.settings_dialog import draw_menu
 from ui.parts.html import NOTHING, Markup, button, escape, join
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
+from ui.table.hint_sheet import draw_hint
 from ui.table.panels import draw_sheet
 from ui.table.side import LOG
 from ui.table.told_people import draw_people, draw_standing
@@ -18,9 +19,11 @@ from ui.table.told_question import draw_question
 from ui.targets import Target
 from ui.words.texts import Texts
 
+HINT = targets.Side("hint")
 LED_TO: dict[str, Target] = {
     "since": targets.Side("since"),
     "possible": targets.Side("possible"),
+    "hint": targets.AskHint(),
     "deck": targets.Side("deck"),
     "check": targets.CheckNow(),
     "wakhan": targets.Side("wakhan"),
@@ -54,7 +57,7 @@ def _draw_details(scene: Scene, side: Target) -> Markup:
     title, back = escape(scene.texts("table.sheet")), button(targets.Escape(), escape(scene.texts("words.back")))
     return Markup(
         f'<section class="words-details"><h2 tabindex="-1" data-target="{escape(side)}">{title}</h2>'
-        f"{draw_sheet(scene, side)}{back}</section>"
+        f"{draw_hint(scene, told=True) if side == HINT else draw_sheet(scene, side)}{back}</section>"
     )
 
 
@@ -64,7 +67,7 @@ def _draw_ways(scene: Scene) -> Markup:
     more = [
         button(target, escape(texts(f"words.to.{name}")), state=scene.state(target))
         for name, target in LED_TO.items()
-        if name != "wakhan" or scene.view.wakhan
+        if (name != "wakhan" or scene.view.wakhan) and (name != "hint" or scene.may_ask)
     ]
     if scene.view.can_redo:
         more.append(button(targets.Redo(), escape(texts("bar.redo"))))

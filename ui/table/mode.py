@@ -18,6 +18,12 @@ from ui.words.texts import Texts
 class Mode:
     """People choose whatever is legal, and nothing is kept. Other modes say what they do otherwise."""
 
+    advises = True
+    """Whether there may be hints, and a coach."""
+    looks_back = False
+    """Whether a game that is over is looked back on by itself."""
+    analysis = ""
+    """What was found out by that once, as it was kept."""
     looks_alone: int | None = None
     """The only seat that anybody looks from, if that is so: then no curtain falls, and no press is anybody else's."""
 
@@ -99,3 +105,6 @@ class Mode:
 
     def keep(self, game: Game) -> None:
         """Something may have been chosen or taken back."""
+
+    def keep_analysis(self, analysis: str) -> None:
+        """What looking back on the game has shown."""

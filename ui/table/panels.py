@@ -17,6 +17,7 @@ from ui.scene.scene import Scene
 from ui.scene.selection import Selection
 from ui.table.bar import draw_bar, draw_deeds, draw_foreseen, draw_tools
 from ui.table.danger import draw_dangers
+from ui.table.hint_sheet import draw_hint
 from ui.table.log import draw_finished, draw_setup, draw_turn, draw_ways
 from ui.table.market import draw_market
 from ui.table.possible import draw_possible
@@ -76,10 +77,11 @@ def _draw_map(scene: Scene, shape: Shape) -> Markup:
     view, texts, ahead, colours = scene.view, scene.texts, scene.ahead, scene.colours
     lit: dict[Target, Light] = {target: light for target, light in scene.lit.items() if isinstance(target, ON_MAP)}
     changed = frozenset(target for target in scene.changed if isinstance(target, ON_MAP))
+    planned: dict[Target, int] = {target: step for target, step in scene.planned.items() if isinstance(target, ON_MAP)}
     return _MAP(
-        lambda: draw_map(view, texts, lit, shape=shape, players=colours, ahead=ahead, changed=changed),
+        lambda: draw_map(view, texts, lit, shape=shape, players=colours, ahead=ahead, changed=changed, planned=planned),
         *(lying_on_map(view), ahead and lying_on_map(ahead)),
-        *(tuple(lit.items()), changed, shape, colours, tuple(scene.names), texts),
+        *(tuple(lit.items()), changed, tuple(planned.items()), shape, colours, tuple(scene.names), texts),
     )
 
 
@@ -114,6 +116,13 @@ def draw_sheet(scene: Scene, side: Target) -> Markup:
             return draw_deck_sheet(scene)
         case targets.Side("possible"):
             return draw_possible(scene)
+        case targets.Side("hint"):
+            return draw_hint(scene)
+        case targets.Side("prospects") if scene.looked_back:
+            # Wanted once a game: what is imported at the start, everybody waits for.
+            from ui.check.prospects import draw_looking_back
+
+            return draw_looking_back(scene.looked_back, scene)
         case targets.Side("refused"):
             return draw_refused_sheet(scene)
         case targets.Seat(seat) if seat < len(scene.view.seats):

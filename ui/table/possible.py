@@ -59,8 +59,16 @@ def draw_possible(scene: Scene) -> Markup:
     about = _draw_loyalties(scene, decision) if decision.prompt == "setup.loyalty" else _draw_groups(scene, decision)
     return Markup(
         f'<div class="detail-head">{icon("possible")}<div><h2>{head}</h2><p>{asked}</p></div></div>'
-        f"{about}{draw_impossible(scene, decision)}"
+        f"{_draw_hint(scene)}{about}{draw_impossible(scene, decision)}"
     )
+
+
+def _draw_hint(scene: Scene) -> Markup:
+    """Whoever does not know what to do may ask; on a phone, here alone."""
+    if not scene.may_ask:
+        return NOTHING
+    ask = button(targets.AskHint(), icon("hint") + escape(scene.texts("hint.ask")), key=scene.keys.get("hint", ""))
+    return Markup(f'<p class="plan-deeds">{ask}</p>')
 
 
 # What is possible

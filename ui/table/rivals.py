@@ -7,8 +7,6 @@ from engine.choices import Choice
 from engine.rivals.thinking import Mind, Thinking
 from engine.setup import rival_at
 
-SLICE = 8
-"""So many milliseconds are thought at a time: whoever presses something meanwhile is answered before it goes on."""
 TENTHS = 10
 """In so many parts is shown how far it has come."""
 

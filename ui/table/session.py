@@ -63,7 +63,7 @@ class Session(Company):
         """Somebody pressed this. What is not here any more does nothing."""
         self.mode.tried(target, self.selection, self.game.decision)
         before = self.side
-        if not self._end.hear(target):
+        if not self._end.hear(target) and not self._advise(target):
             self._press(target)
         if self.in_words and self.side != before:
             self._follow_details(target)
@@ -83,13 +83,7 @@ class Session(Company):
         game, mode = self.game, self.mode
         match target:
             case targets.Choose(option) if self._is_option(option) and not self._is_too_early:
-                if self._end.is_first(option, self.selection, turn_end(self.seen), self.reader.settings.confirm):
-                    self._focus = target
-                    self.announcer.answer(
-                        sentences([ask_again(turn_end(self.seen), self.reader.texts)], self.reader.texts)
-                    )
-                else:
-                    self._take(option)
+                self._take_or_ask(target, option)
             case targets.FocusOn(option):
                 if not (self.selection and option in self.selection.verbs):
                     self._select()
@@ -136,6 +130,18 @@ class Session(Company):
             case _ if not (self.ending.press(target, game) or self.look(target)):
                 self._touch(target)
 
+    def _take_or_ask(self, target: Target, option: Choice) -> None:
+        """What wants a second touch is answered with what it brings, and with what the coach has to say of it."""
+        texts, end, asked = self.reader.texts, turn_end(self.seen), self._end.asked
+        ends = self._end.is_first(option, self.selection, end, self.reader.settings.confirm)
+        warns = not asked and self._warns(option)
+        if not ends and not warns:
+            self._take(option)
+            return
+        said = [ask_again(end, texts)] if ends else [texts("coach.anyway")]
+        self._focus = target
+        self.announcer.answer(sentences([*([self.warned[1]] if self.warned else []), *said], texts))
+
     def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
         """What a key presses here, where `at` has the focus; None if it is nobody's."""
         key = stroke.name
@@ -174,7 +180,7 @@ class Session(Company):
 
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
-        self.game, self.ending = self._good.again(), Ending(self.page)
+        self.game, self.ending, self.hints = self._good.again(), Ending(self.page), None
         self.rivals.forget()
         self.put_down()
         self._go_on()
@@ -228,6 +234,7 @@ class Session(Company):
 
     def draw(self) -> Drawing:
         was = self._scene.view if self._scene else None
+        self._think_along()
         self._scene = scene = self._compose()
         decision = self.game.decision
         self._note_who_is_asked()
@@ -312,8 +319,8 @@ class Session(Company):
             lit |= dict.fromkeys((*selection.lit, *self.further), "choose")
             lit |= dict.fromkeys(map(targets.card, reach), "choose")
             lit |= dict.fromkeys(selection.touched, "chosen")
-        lit |= self.lights
-        return Scene(
+        lit |= self._plan_lights() | self.lights
+        scene = Scene(
             seen,
             asked,
             game.setup,
@@ -325,7 +332,7 @@ class Session(Company):
             finals=[option for option in self._on_buttons(selection) if game.is_final(option)],
             foreseen=self.foreseen,
             outlooks=self._outlooks(),
-            ahead=view(ahead, self.shown) if (ahead := self._ahead) else None,
+            ahead=self._view_ahead(),
             reach=reach,
             budget=None if step or rival else budget_of(game),
             asks_again=self._end.asked,
@@ -342,3 +349,4 @@ class Session(Company):
             keys=self.reader.keys,
             wanted=mode.wanted,
         )
+        return self._with_advice(scene)

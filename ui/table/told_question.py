@@ -12,6 +12,7 @@ from ui.table.danger import draw_all_dangers
 from ui.table.ending_turn import draw_end
 from ui.table.possible import draw_impossible, group_of, subject
 from ui.table.rival_bar import tell_thinking
+from ui.table.warning import draw_warning
 from ui.wakhan.panel import draw_pace, draw_ways_on
 from ui.words.names import card_name, prompt, region_name
 from ui.words.options import deed
@@ -43,7 +44,7 @@ def draw_question(scene: Scene, selection: Selection | None) -> Markup:
     return Markup(
         f'<section><h2 class="words-asked">{asked}</h2>{draw_all_dangers(scene)}'
         f'<h2 id="prompt" tabindex="-1" data-key="{asked}">{escape(texts("possible.title"))}</h2>'
-        f"{_draw_wanted(scene)}{_draw_options(scene, selection)}{_draw_back(scene)}</section>"
+        f"{draw_warning(scene)}{_draw_wanted(scene)}{_draw_options(scene, selection)}{_draw_back(scene)}</section>"
         f"{draw_impossible(scene, scene.decision)}"
     )
 

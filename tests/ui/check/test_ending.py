@@ -102,6 +102,15 @@ def test_the_end_tells_how_strong_rivals_were_and_the_text_that_is_sent_too() ->
     assert "The Merchant (Novice)" in result_as_text(game, scene_of(game), "")
 
 
+def test_a_game_with_hints_says_so_also_to_those_it_is_sent_to() -> None:
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="kite")), random.Random(1)
+    game.play_on(lambda decision: chance.choice(decision.options))
+    assert TEXTS("ending.hinted") not in words(drawn(game)) + result_as_text(game, scene_of(game), "")
+    game.note_hint()
+    assert TEXTS("ending.hinted") in words(drawn(game))
+    assert TEXTS("ending.hinted") in result_as_text(game, scene_of(game), "").splitlines()
+
+
 def test_points_by_check_add_up(game: Game) -> None:
     assert game.result
     names, found = scene_of(game).names, checks(game.journal)
@@ -290,6 +299,7 @@ def test_every_text_is_used() -> None:
     for by, winners in RARE_ENDS:
         test_rare_ends_are_told(by, winners)
     test_a_game_with_choices_taken_back_across_wakhans_turns_says_so()
+    test_a_game_with_hints_says_so_also_to_those_it_is_sent_to()
     test_what_the_device_cannot_do_is_not_offered()
     test_whoever_loses_alone_is_told_who_won_and_how()
     for by in ("lead", "points", "stars", "rupees", "person"):

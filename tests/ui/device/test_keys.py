@@ -307,7 +307,7 @@ def test_brackets_go_back_and_forth_in_time(app: App) -> None:
     assert replay_of(app).at == there
 
 
-@pytest.mark.parametrize("deed", TARGETS)
+@pytest.mark.parametrize("deed", [deed for deed in TARGETS if deed != "hint"])
 def test_what_is_the_same_at_every_moment_is_pressed_by_its_key(three: App, deed: str) -> None:
     stroke = DEFAULTS[deed]
     key = stroke.removeprefix("shift+")
@@ -374,16 +374,16 @@ def test_a_deed_gets_the_next_key_that_is_pressed(three: App, page: Notebook) ->
     three.click("key-for:log")
     assert caps(page)["log"] == "…"
     assert not three.key("Shift", shift=True)
-    assert three.key("л", "KeyK")
-    assert caps(page)["log"] == "Л"
-    assert json.loads(page.memory["settings"])["bound"] == "log=k"
+    assert three.key("ж", "Semicolon")
+    assert caps(page)["log"] == "Ж"
+    assert json.loads(page.memory["settings"])["bound"] == "log=;"
     three.key("Escape")
     three.click("check")
     assert not three.key("l")
-    assert three.key("k")
+    assert three.key(";")
     assert opened(page) == TEXTS("side.log")
     tomorrow = App(Notebook(memory=page.memory), Cupboard())
-    assert tomorrow.reader.keys["log"] == "K"
+    assert tomorrow.reader.keys["log"] == ";"
 
 
 def test_escape_leaves_it_and_backspace_takes_it_away(three: App, page: Notebook) -> None:
@@ -480,11 +480,11 @@ def test_however_often_keys_are_changed_none_has_two_deeds(wishes: list[tuple[st
 
 
 def test_keys_travel_in_a_file_of_settings(app: App, page: Notebook) -> None:
-    app.click("bind-key:log:k")
+    app.click("bind-key:log:;")
     app.click("save-settings")
     other = App(Notebook(), Cupboard())
     other.bring(list(page.files.values()), 0)
-    assert other.reader.settings.bound == "log=k"
+    assert other.reader.settings.bound == "log=;"
 
 
 def test_nobody_binds_a_key_to_what_there_is_not(app: App, page: Notebook) -> None:

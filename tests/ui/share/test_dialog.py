@@ -180,6 +180,15 @@ def test_what_was_taken_back_across_wakhans_turns_is_said() -> None:
     assert TEXTS("share.assisted") in drawn(share).words
 
 
+def test_that_there_were_hints_is_said() -> None:
+    game = alone(seed=3, count=30)
+    share = Share(game)
+    share.choose("game")
+    assert TEXTS("share.hinted") not in drawn(share).words
+    game.note_hint()
+    assert TEXTS("share.hinted") in drawn(share).words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_is_written_in_each_language(language: Language) -> None:
     texts = texts_in(language)

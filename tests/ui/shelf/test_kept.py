@@ -60,3 +60,24 @@ def test_with_the_game_goes_how_it_looks_to_whoever_opens_the_page_next(cupboard
 def test_a_game_that_is_over_is_not_there_to_be_resumed(cupboard: Cupboard) -> None:
     kept(cupboard).keep(FINISHED)
     assert json.loads(cupboard.briefs["kite"])["early"] == ""
+
+
+def test_what_looking_back_has_shown_goes_when_the_game_goes_on(cupboard: Cupboard) -> None:
+    game = Game(Setup(seats=1, wakhan=True, seed=7, free_undo=True), ["loyalty afghan"])
+    mode = kept(cupboard, game)
+    mode.keep_analysis("found")
+    mode.keep(game)
+    assert (mode.analysis, cupboard.analyses) == ("found", {"kite": "found"})
+    game.take("pass")
+    mode.keep(game)
+    assert mode.analysis == ""
+
+
+def test_that_somebody_asked_for_a_hint_is_kept_at_once(cupboard: Cupboard) -> None:
+    game = Game(Setup(seats=1, wakhan=True, seed=7), ["loyalty afghan"])
+    mode = kept(cupboard, game)
+    mode.keep(game)
+    assert not cupboard.saves
+    game.note_hint()
+    mode.keep(game)
+    assert json.loads(cupboard.briefs["kite"])["hinted"] is True

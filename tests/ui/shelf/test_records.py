@@ -33,6 +33,15 @@ def test_a_brief_says_how_the_table_stands() -> None:
     assert Brief.model_validate_json(brief.model_dump_json()) == brief
 
 
+def test_a_game_with_hints_says_so_and_one_of_before_there_were_any_does_not() -> None:
+    game = Game(GAME.setup, GAME.choices)
+    game.note_hint()
+    old = record(game=GAME)
+    del old["brief"]["hinted"]
+    said = [words(drawn(shelf_of(each))) for each in (record(game=game), record(game=GAME), old)]
+    assert [TEXTS("ending.hinted") in each for each in said] == [True, False, False]
+
+
 def test_a_brief_of_a_finished_game_has_its_winners() -> None:
     brief = brief_of(FINISHED, TEXTS)
     assert FINISHED.result

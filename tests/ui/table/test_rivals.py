@@ -7,7 +7,7 @@ import pytest
 from engine import Game
 from engine.rivals.thinking import Thinking
 from tests.ui.notebook import against_rivals
-from ui.table.rivals import TENTHS, Rivals, rival_asked, seats_of_persons
+from ui.table.rivals import TENTHS, Rivals, rival_asked
 
 
 @pytest.fixture
@@ -25,16 +25,16 @@ def think_through(rivals: Rivals, game: Game) -> None:
 
 
 def test_who_is_asked_and_who_sits_at_the_screen(game: Game) -> None:
-    assert (rival_asked(game), seats_of_persons(game)) == (2, [0])
+    assert (rival_asked(game), game.seats_of_persons) == (2, [0])
     assert rival_asked(against_rivals("Asha", "The General")) is None
     with_her = Game(game.setup.model_copy(update={"seats": ("The General", "Asha"), "rivals": game.setup.rivals[1:2]}))
-    assert (rival_asked(with_her), seats_of_persons(with_her)) == (0, [1])
+    assert (rival_asked(with_her), with_her.seats_of_persons) == (0, [1])
 
 
 def test_beside_wakhan_everybody_keeps_their_seat() -> None:
     game = against_rivals("The General", "Asha", wakhan=True)
     wakhan = game.state.wakhan
-    assert seats_of_persons(game) == [seat for seat in range(3) if seat != wakhan][1:]
+    assert game.seats_of_persons == [seat for seat in range(3) if seat != wakhan][1:]
 
 
 def test_thinking_comes_to_an_end_and_says_how_far_it_is(game: Game) -> None:

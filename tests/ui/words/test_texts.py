@@ -38,8 +38,9 @@ THE_SAME_WORD = {
         "cards.filter.patriot",
         "cards.with.hand",
         "start.person",
+        "hint.plan",
     },
-    "pl": {"cards.filter.region"},
+    "pl": {"cards.filter.region", "hint.plan"},
     "ru": set[str](),
 }
 LATIN_IN_RUSSIAN = {
@@ -134,7 +135,7 @@ UNBENT = {
 ALWAYS_THE_SAME = {
     "en": {"since.more", "cards.filters"},
     "de": {"cards.filters", "check.cylinders", "forecast.cylinders", "seat.cylinders", "share.length"}
-    | {"wakhan.state.done_again"},
+    | {"wakhan.state.done_again", "fact.cylinders", "hint.prospect", "look.lost"},
     "pl": {"since.more"},
     "ru": {"since.more"},
 }
