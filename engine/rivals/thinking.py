@@ -113,8 +113,14 @@ class Thinking:
 
     def prospect_of(self, choice: Choice) -> float | None:
         """What is expected of the best turn that begins with this; None if nothing is known of it."""
-        known = [each for each in self._weighed if each.turn.choices[:1] == (choice,)]
-        return best_first(known)[0].prospect if known else None
+        best, known = best_first(self._weighed), [each for each in self._weighed if each.turn.choices[:1] == (choice,)]
+        if not known:
+            return None
+        nearest = best_first(known)[0]
+        if nearest.depth == best[0].depth:
+            return nearest.prospect
+        # It was left behind: as it looked then, it was so much worse.
+        return max(0.0, best[0].prospect - chance(best[0].turn.odds) + chance(nearest.turn.odds))
 
     # How it is found
 

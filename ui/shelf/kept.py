@@ -30,7 +30,9 @@ class Kept(Mode):
         now = (game.choices + game.undone, game.assisted, game.hinted)
         if now != self._kept:
             self._kept, self.analysis = now, ""
-            whole = Game(game.setup, now[0], assisted=game.assisted) if game.can_redo else game
+            whole = game
+            if game.can_redo:
+                whole = Game(game.setup, now[0], assisted=game.assisted, hinted=game.hinted)
             texts = self.reader.texts
             brief = brief_of(whole, texts)
             early = {"early": draw_early(self.id, brief, texts)}

@@ -163,7 +163,7 @@ class Advised(Choosing):
         was, self.warned = self.warned, None
         if self.reader.settings.coach == "off" or not self.hints or (was and was[0] == option):
             return False
-        found = self.hints.better_than(option, self.game) if self.game.is_final(option) else None
+        found = self.hints.better_than(option, self.game) if self._is_grave(option) else None
         if found is None:
             return False
         best, here = found
@@ -180,6 +180,12 @@ class Advised(Choosing):
         self.warned = (option, said)
         self.game.note_hint()
         return True
+
+    def _is_grave(self, option: Choice) -> bool:
+        """Whether it brings something to light, or cannot be taken back. Who plays alone may take back anything, but
+        knows then what came, and the game says so: for them it is grave all the same.
+        """
+        return self.game.is_final(option) or self.game.foresee(option) is None
 
     # What is shown of it
 

@@ -230,7 +230,7 @@ def test_hands_stay_hidden_until_it_is_over_except_from_who_plays_alone() -> Non
     against_rivals = Game(Setup(seats=3, rivals=(rival, None, rival), first=0), ["loyalty afghan"])
     assert viewpoints(against_rivals) == [1, "none"]
     assert viewpoints(Game(Setup(seats=3, rivals=(rival,)))) == ["none"]
-    assert viewpoints(Game(Setup(seats=2, rivals=(rival, rival)))) == ["none"]
+    assert viewpoints(Game(Setup(seats=2, rivals=(rival, rival)))) == ["all", 0, 1, "none"]
 
 
 @pytest.mark.long
