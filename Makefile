@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. The rest is here when you want it.
 .DEFAULT_GOAL := help
-.PHONY: recent help play test check unit e2e site bench format fonts figures icons sounds screenshots pins clean runtime
+.PHONY: recent help play test check unit e2e site bench strength learn format fonts figures icons sounds screenshots pins clean runtime
 PYTHON ?= python3
 VENV := .venv/bin
 # Two tests at a time; those that build the runtime anew go alone, since all others read it. Rules and rooms are covered
@@ -44,6 +44,12 @@ site: runtime ## dist/: the files for any static host
 
 bench: .venv/ready .venv/browser site ## how fast it starts and how much is transferred, as ratios
 	@$(VENV)/python -m tools.bench
+
+strength: .venv/ready ## how strong rivals are, in hundreds of seeded games with 95 % intervals (some hours)
+	$(VENV)/python -m tools.strength
+
+learn: .venv/ready ## learn anew how rivals judge a table, from games they play among themselves (an hour)
+	for kind in wakhan two many; do $(VENV)/python -m tools.learn_rivals $$kind; done
 
 format: .venv/ready ## let the formatter have its way
 	$(VENV)/ruff format .

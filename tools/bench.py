@@ -10,7 +10,16 @@ import statistics
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tools import bench_boot, bench_browsers, bench_clicks, bench_engine, bench_line, bench_links, bench_wakhan
+from tools import (
+    bench_boot,
+    bench_browsers,
+    bench_clicks,
+    bench_engine,
+    bench_line,
+    bench_links,
+    bench_rivals,
+    bench_wakhan,
+)
 from tools.project import ROOT
 from tools.site import shipped_files, style_sheets
 from tools.snapshot import CORE, MEMORY
@@ -61,6 +70,8 @@ def engine() -> Iterator[Row]:
         yield Row(f"engine: {name}", ratio, bench_engine.LIMITS[name])
     for name, value in bench_wakhan.run().items():
         yield Row(f"wakhan: {name}", value)
+    for name, value in bench_rivals.run().items():
+        yield Row(f"rivals: {name}", value)
     for name, value in bench_links.run().items():
         yield Row(f"links: {name}", value, bench_links.MOST.get(name, 0))
 

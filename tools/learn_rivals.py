@@ -18,13 +18,13 @@ from typing import Literal
 
 from engine import Game, Setup
 from engine.rivals.judging import TERMS_OF_MANY, TERMS_OF_TWO, WEIGHTS, Weights, terms
-from engine.rivals.thinking import Mind, Thinking
+from engine.rivals.thinking import Mind
 from engine.setup import Rival, person_at
 from tools.matches import Share, share_of, side_by_side
 
 DATA = Path("engine/data/rivals.json")
 Kind = Literal["wakhan", "two", "many"]
-LEARNER = Rival(strength="vizier")
+LEARNER, NOVICE = Rival(strength="vizier"), Rival(strength="novice")
 RANDOM = 0.1
 """So often a turn is a novice's, so that not all games are alike."""
 PASSES, STEP = 12, 0.05
@@ -42,16 +42,14 @@ def rows_of_game(kind: Kind, seed: int) -> list[Row]:
     """The terms of every table a turn ended with, and whether its player won."""
     game, chance = Game(setup_of(kind, seed)), random.Random(seed)
     found: list[tuple[int, list[float]]] = []
-    minds: dict[int, Mind] = {}
+    minds: dict[tuple[int, int], Mind] = {}
     while game.decision:
-        seat, is_turn = game.decision.player, game.decision.prompt == "turn.action"
-        rival = Rival(strength="novice") if chance.random() < RANDOM else LEARNER
-        thinking: Thinking = minds.setdefault(seat, Mind(LEARNER)).thinking(game)
-        if is_turn and rival is not LEARNER:
-            minds[seat] = Mind(rival)
-            thinking = minds[seat].thinking(game)
+        seat, turn = game.decision.player, game.state.turn
+        if (seat, turn) not in minds:
+            minds[seat, turn] = Mind(NOVICE if chance.random() < RANDOM else LEARNER)
+        thinking = minds[seat, turn].thinking(game)
         choice = thinking.finish()
-        if is_turn and thinking.best and not thinking.best.state.winners:
+        if game.decision.prompt == "turn.action" and thinking.best and not thinking.best.state.winners:
             found.append((seat, terms(thinking.best.state, seat)))
         game.take(choice)
     winners = game.state.winners
@@ -78,6 +76,17 @@ def fitted(rows: Sequence[Row], old: Sequence[float]) -> list[float]:
                 weights[at] -= STEP * slope / sqrt(squares[at])
     kept = [weight if weight * before >= 0 else 0.0 for weight, before in zip(weights, goal, strict=True)]
     return [round(weight / each, 3) for weight, each in zip(kept, spread, strict=True)]
+
+
+def levelled(rows: Sequence[Row], weights: Sequence[float]) -> float:
+    """What has to be added to all odds so that as many games are expected to be won as were (Newton)."""
+    odds = [sum(weight * value for weight, value in zip(weights, values, strict=True)) for values, _ in rows]
+    level = 0.0
+    for _ in range(20):
+        chances = [1 / (1 + exp(-max(-30.0, min(30.0, each + level)))) for each in odds]
+        missed = sum(each - won for each, (_, won) in zip(chances, rows, strict=True))
+        level -= missed / sum(each * (1 - each) + 1e-9 for each in chances)
+    return level
 
 
 def won_by_new(kind: Kind, new: Weights, seed: int) -> float:
@@ -118,6 +127,7 @@ def main() -> None:
     old = getattr(WEIGHTS, kind)
     learnt = fitted(rows, [old.get(name, 0.0) for name in names])
     fresh = {name: weight for name, weight in zip(names, learnt, strict=True) if weight}
+    fresh["always"] = round(fresh.get("always", 0.0) + levelled(rows, learnt), 3)
     new = WEIGHTS.model_copy(update={kind: fresh})
     share, even = compared(kind, new, range(500_000, 500_000 + options.compare))
     print(f"{kind}: {len(rows)} turns of {len(games)} games; the new weights win {share}, {even:.0%} would be even")

@@ -16,12 +16,14 @@ class Budget(NamedTuple):
     compared: int = 0
     """For so many of the turns that look best, the replies of others are imagined …"""
     glances: int = 0
-    """… so many times before the worse half of them is given up, and so on until one is left."""
+    """… so many times before the worse half of them is given up, and so on …"""
+    finalists: int = 1
+    """… until so many are left. They are played on for a round more …"""
     second_looks: int = 0
-    """Two that are close are played on for a round more, so many times."""
+    """… so many times before half of them is given up, and so on."""
     overlooks: float = 0.0
     """How far the judgement of a turn can be off, as odds, to either side; mostly it is by less."""
-    positions: int = 12_000
+    positions: int = 15_000
     """Nobody judges more tables in a turn."""
 
     def shared_by(self, state: State) -> tuple[int, int]:
@@ -36,5 +38,5 @@ BUDGETS: dict[Strength, Budget] = {
     "novice": Budget(width=1, outcomes=2, overlooks=1.6),
     "courtier": Budget(width=1, outcomes=3, overlooks=0.7),
     "vizier": Budget(width=2, outcomes=4),
-    "amir": Budget(width=6, outcomes=16, compared=24, glances=8, second_looks=4),
+    "amir": Budget(width=6, outcomes=16, compared=24, glances=6, finalists=6, second_looks=6),
 }

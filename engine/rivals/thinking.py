@@ -19,10 +19,8 @@ from engine.setup import Rival
 
 PLANS = 3
 """So many are told."""
-AT_ONCE = 12
+AT_ONCE = 3
 """So many tables are looked at in one step."""
-CLOSE = 0.03
-"""Two turns whose prospects differ by less are looked at again, a round further."""
 BY_RULE_OF_THUMB = ("setup.loyalty", "bribe.answer", "bribe.play", "bribe.hostage")
 """Questions whose options cannot be judged by the tables they lead to at once."""
 
@@ -146,23 +144,23 @@ class Thinking:
         self.progress = 0.3
         if len(found) == 1 or me in found[0].state.winners:
             return
-        yield from self._narrowed()
-        first, second = best_first(self._weighed)[:2]
-        if first.prospect - second.prospect < CLOSE:
-            for _ in range(budget.second_looks):
-                yield from self._play_on([first, second], 2)
-
-    def _narrowed(self) -> Work[None]:
-        """The best turns are played on with the replies of others, again and again, half of them fewer each time."""
         few, glances = self._budget.shared_by(self._table)
-        left = self._weighed[:few]
-        while len(left) > 1 and glances:
-            for glance in range(glances):
+        left = yield from self._narrowed(self._weighed[:few], 1, glances, self._budget.finalists)
+        if len(left) > 1:
+            yield from self._narrowed(left, 2, self._budget.second_looks, 1)
+
+    def _narrowed(self, left: list[Weighed], rounds: int, times: int, most: int) -> Work[list[Weighed]]:
+        """Turns are played on with the replies of others, so many times before half of them are given up."""
+        began = self.progress
+        while len(left) > most and times:
+            for _ in range(times):
                 if self._judge.is_tired:
-                    return
-                yield from self._play_on(left, 1)
-                self.progress = max(self.progress, 1 - 0.7 * (len(left) - glance / glances) / few)
-            left = best_first(left)[: len(left) // 2]
+                    return []
+                yield from self._play_on(left, rounds)
+            left = best_first(left)[: max(most, len(left) // 2)]
+            self.progress = began + (1 - began) / 2
+            began = self.progress
+        return left
 
     def _play_on(self, few: list[Weighed], rounds: int) -> Work[None]:
         yield from play_on(few, rounds, self._setup, self._me, self._judge, self._dice)

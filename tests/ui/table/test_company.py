@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections import Counter
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -42,11 +42,11 @@ PUBLIC = ("log", "side", "since", "since-line", "market", "words")
 @pytest.fixture(autouse=True)
 def _hesitating(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks takes a few steps more than it needs, so that there always is a middle of it."""
-    step, taken = Thinking.step, Counter[int]()
+    step, taken = Thinking.step, WeakKeyDictionary[Thinking, int]()
 
     def hesitate(thinking: Thinking) -> bool:
-        taken[id(thinking)] += 1
-        return taken[id(thinking)] > 5 and step(thinking)
+        taken[thinking] = taken.get(thinking, 0) + 1
+        return taken[thinking] > 5 and step(thinking)
 
     monkeypatch.setattr(Thinking, "step", hesitate)
 
