@@ -160,11 +160,12 @@ def learn(ear: Ear, texts: Texts, lesson: str, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("language", "lesson"), [*zip(LANGUAGES, LESSONS, strict=True)])
-def test_three_games_a_replay_and_a_lesson_by_ear_and_keyboard(heard: Page, language: str, lesson: str) -> None:
+def test_games_a_replay_and_a_lesson_by_ear_and_keyboard(heard: Page, language: str, lesson: str) -> None:
+    """Three games in English, one in each other language: what differs are the words."""
     texts, ear = texts_in(language), Ear(heard)
     ear.go_to("button", texts("words.on"), most=2)
     ear.press("Enter")
-    for game in range(3):
+    for game in range(3 if language == "en" else 1):
         begin(ear, texts, f"ear-{game}")
         assert play(ear, texts, random.Random(f"{language} {game}")) > 20
         if game == 0:
@@ -173,7 +174,7 @@ def test_three_games_a_replay_and_a_lesson_by_ear_and_keyboard(heard: Page, lang
     learn(ear, texts, lesson, random.Random(lesson))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ru"])
 def test_two_people_at_one_screen_play_by_ear_and_keyboard(heard: Page, language: str) -> None:
     texts, ear = texts_in(language), Ear(heard)
     ear.go_to("button", texts("words.on"), most=2)

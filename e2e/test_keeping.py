@@ -44,7 +44,7 @@ def wait_for_table(page: Page) -> None:
 
 # Killed
 
-ROUNDS = 25
+ROUNDS = 10
 NEWS = "chosen: "
 # Says after every press which game this is and what has been chosen in it.
 TELL = """from ui.shell.dom import app
