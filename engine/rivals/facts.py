@@ -8,12 +8,14 @@ from typing import Literal, NamedTuple
 from engine.cards import REGIONS
 from engine.dominance import is_last_in_sight as is_last
 from engine.dominance import points_by_seat, scores
+from engine.market import CHECKS, checks_in_market
 from engine.state import BLOCKS, State
 from engine.table import cylinders_in_play, dominant_coalition, influence, ruler
 
 FactCode = Literal[
     "wins",
     "loses",
+    "points",
     "points_if_checked",
     "lead_of_coalition",
     "influence",
@@ -26,6 +28,10 @@ FactCode = Literal[
     "gifts",
     "loyalty",
 ]
+
+
+MOST_OTHERS = 2
+"""Of so many others points are told: more would leave no room for what else a plan does."""
 
 
 class Fact(NamedTuple):
@@ -47,17 +53,15 @@ def facts_of(before: State, after: State, me: int) -> tuple[Fact, ...]:
 def _compared(before: State, after: State, me: int) -> Iterator[Fact]:
     mine, then = before.players[me], after.players[me]
     if after.winners:
-        won = me in after.winners
-        yield Fact("wins" if won else "loses", me if won else after.winners[0], 0, 1)
+        yield Fact("wins" if me in after.winners else "loses", me, 0, 1)
         return
-    loyalty = then.loyalty
+    loyalty, was_checked = then.loyalty, checks_left(before) != checks_left(after)
     if mine.loyalty != loyalty and loyalty:
         yield Fact("loyalty", me, 0, 1, loyalty)
-    points, later = points_if_checked(before), points_if_checked(after)
-    for seat in (me, *(other for other in range(len(points)) if other != me)):
-        yield Fact("points_if_checked", seat, points[seat], later[seat])
-    if loyalty:
+    yield from _points(before, after, me, was_checked=was_checked)
+    if loyalty and not was_checked:
         yield Fact("lead_of_coalition", me, lead(before, loyalty), lead(after, loyalty), loyalty)
+    if loyalty:
         yield Fact("influence", me, influence(before, me, loyalty).total, influence(after, me, loyalty).total, loyalty)
     yield Fact("cylinders", me, cylinders_in_play(before, me), cylinders_in_play(after, me))
     for region in REGIONS:
@@ -67,6 +71,22 @@ def _compared(before: State, after: State, me: int) -> Iterator[Fact]:
     yield Fact("court", me, len(mine.court), len(then.court))
     yield Fact("hand", me, len(mine.hand), len(then.hand))
     yield Fact("rupees", me, mine.rupees, then.rupees)
+
+
+def _points(before: State, after: State, me: int, *, was_checked: bool) -> Iterator[Fact]:
+    """Mine, then those that change most. After a check they are scored: what the next one would bring says little."""
+    code: FactCode = "points" if was_checked else "points_if_checked"
+    was, becomes = ([each.points for each in state.players] for state in (before, after))
+    if not was_checked:
+        was, becomes = [*points_if_checked(before)], [*points_if_checked(after)]
+    yield Fact(code, me, was[me], becomes[me])
+    others = sorted({*range(len(was))} - {me}, key=lambda seat: (-abs(becomes[seat] - was[seat]), seat))
+    for seat in others[:MOST_OTHERS]:
+        yield Fact(code, seat, was[seat], becomes[seat])
+
+
+def checks_left(state: State) -> int:
+    return len(checks_in_market(state)) + sum(card in CHECKS for card in state.deck)
 
 
 def points_if_checked(state: State) -> tuple[int, ...]:

@@ -104,7 +104,9 @@ class Thinking:
             deeds = deeds_of(each.turn.choices)
             if each.turn.choices and deeds not in told:
                 told.add(deeds)
-                plans.append(Plan(each.turn.choices, each.prospect, facts_of(self._table, each.turn.state, self._me)))
+                # One that was left behind early was looked at less closely: it promises no more than a better one.
+                prospect = min(each.prospect, plans[-1].prospect) if plans else each.prospect
+                plans.append(Plan(each.turn.choices, prospect, facts_of(self._table, each.turn.state, self._me)))
             if len(plans) == PLANS:
                 break
         return Thought(tuple(plans) or (Plan(self.plan, chance(self._judge.odds(self._table, self._me))),))

@@ -18,6 +18,8 @@ from ui.words.reasons import card_of, percent, say_fact, say_prospect
 from ui.words.texts import Texts
 
 MOST_FACTS = 3
+THEN = Markup('<span class="unseen">, </span><span aria-hidden="true"> → </span>')
+"""Between deeds, which have dots within."""
 
 
 def draw_looking_back(looked: LookingBack, scene: Scene) -> Markup:
@@ -104,7 +106,7 @@ def _draw_turn(number: int, decided: Decided, scene: Scene) -> Markup:
 
 
 def _draw_deeds(deeds: Sequence[Deed], texts: Texts) -> Markup:
-    return join((Markup(f"<span>{_draw_deed(each, texts)}</span>") for each in deeds), Markup(" · "))
+    return join((Markup(f"<span>{_draw_deed(each, texts)}</span>") for each in deeds), THEN)
 
 
 def _draw_deed(done: Deed, texts: Texts) -> Markup:

@@ -187,6 +187,17 @@ def test_the_plans_of_a_hint_are_different_deeds_with_reasons() -> None:
     assert all(plan.choices[0] in game.decision.options for plan in found.plans)
 
 
+def test_no_plan_promises_more_than_a_better_one() -> None:
+    """Those that were left behind early were looked at less closely, and look better than they are."""
+    game, chance = Game(Setup(seats=1, wakhan=True, seed="kite")), random.Random(1)
+    for _ in range(12):
+        assert game.decision
+        if game.decision.prompt == "turn.action":
+            prospects = [plan.prospect for plan in thought(game).thought.plans]
+            assert prospects == sorted(prospects, reverse=True), game.choices
+        game.take(chance.choice(game.decision.options))
+
+
 def test_it_is_known_what_to_expect_of_what_was_thought_of() -> None:
     game = Game(Setup(seats=1, wakhan=True, seed=4), ["loyalty afghan"])
     thinking = thought(game)

@@ -87,7 +87,7 @@ def test_each_turn_says_what_was_played_what_was_better_and_why(language: Langua
         moment = decided.moment
         assert str(moment.turn) in row.one("p", "decided-head").words
         was, better = (each.words for each in row.all("dd"))
-        assert was.count("·") >= len(decided.played) - 1
+        assert was.count("→") == len(decided.played) - 1
         assert better
         assert row.one("ul", "plan-facts").all("li")
         pressed = [button.target for button in row.all("button")]

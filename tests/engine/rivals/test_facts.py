@@ -1,0 +1,61 @@
+"""What a plan changes is told truly, and in an order that leaves room for the weightiest."""
+
+from __future__ import annotations
+
+from engine import Game, Setup
+from engine.cards import DOMINANCE_CHECKS
+from engine.rivals.facts import MOST_OTHERS, Fact, facts_of
+from engine.state import State
+
+
+def table(seats: int = 3) -> State:
+    return Game(Setup(seats=seats, seed="kite"), ["loyalty british", "loyalty afghan", "loyalty russian"][:seats]).state
+
+
+def test_nothing_is_told_of_what_stays() -> None:
+    assert facts_of(table(), table(), 0) == ()
+
+
+def test_who_does_not_win_loses_whoever_does() -> None:
+    before, after = table(), table()
+    after.winners = [1]
+    assert facts_of(before, after, 0) == (Fact("loses", 0, 0, 1),)
+    assert facts_of(before, after, 1) == (Fact("wins", 1, 0, 1),)
+
+
+def test_points_of_others_are_told_of_those_that_change_most() -> None:
+    before, after = table(2), table(2)
+    for state in (before, after):
+        state.players += [state.players[0].clone() for _ in range(3)]
+        for card in state.spies.values():
+            card += [0] * 3
+        for there in state.tribes.values():
+            there += [0] * 3
+    for seat, player in enumerate(after.players):
+        player.points = seat
+    after.deck = [card for card in after.deck if card != DOMINANCE_CHECKS[0]]
+    after.market["top"] = [None if card == DOMINANCE_CHECKS[0] else card for card in after.market["top"]]
+    after.market["bottom"] = [None if card == DOMINANCE_CHECKS[0] else card for card in after.market["bottom"]]
+    told = [fact for fact in facts_of(before, after, 1) if fact.code == "points"]
+    assert told == [Fact("points", 1, 0, 1), Fact("points", 4, 0, 4), Fact("points", 3, 0, 3)]
+    assert len(told) == 1 + MOST_OTHERS
+
+
+def test_after_a_check_it_is_told_what_was_scored_and_not_what_the_next_would_bring() -> None:
+    before, after = table(), table()
+    before.blocks["british"] -= 5
+    before.armies["british"]["kabul"] = 5
+    row = before.market["top"]
+    row[0] = DOMINANCE_CHECKS[0]
+    before.deck = [card for card in before.deck if card != DOMINANCE_CHECKS[0]]
+    after.deck = [*before.deck]
+    after.players[0].points = 5
+    loyal = next(seat for seat, player in enumerate(before.players) if player.loyalty == "british")
+    codes = [fact.code for fact in facts_of(before, after, loyal)]
+    assert "points" in codes
+    assert not {"points_if_checked", "lead_of_coalition"} & {*codes}
+    # Without a check it is the other way round.
+    after.market["top"][0] = DOMINANCE_CHECKS[0]
+    codes = [fact.code for fact in facts_of(before, after, loyal)]
+    assert "points" not in codes
+    assert {"points_if_checked", "lead_of_coalition"} <= {*codes}
