@@ -21,6 +21,8 @@ Work = Generator[None, None, T]
 """Thinking that can be interrupted after every table it has looked at."""
 MOST_ACTIONS = 9
 MOST_DISCARDS = 16
+DOING_NOTHING = 0.4
+"""What it costs to pass at once: it may be best now and then, but looks like giving up."""
 IDLE, IDLE_LATER, LATE = 0.04, 0.03, 14
 """What buying nothing costs, and how much more with every turn of each player beyond so many: nobody must buy, but
 without a purchase no game ends."""
@@ -126,7 +128,7 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
                 key = end.state.key()
                 if key not in done:
                     if not bought(end):
-                        end.odds -= idle
+                        end.odds -= idle + DOING_NOTHING * (end.choices[:1] == (PASS,))
                     done[key] = end
             yield
         if not further:

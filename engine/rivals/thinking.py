@@ -138,7 +138,7 @@ class Thinking:
 
     def _planned(self) -> Work[None]:
         """The ways to play the turn; then, for the best of them, what others would reply."""
-        me, budget = self._me, self._budget
+        me, budget = self._me, self._budget.shared_by(self._table)
         found = yield from turns(self._table, me, self._judge, budget.width, budget.outcomes, self._dice)
         if budget.overlooks:
             overlook(found, budget.overlooks, self._dice)
@@ -146,10 +146,9 @@ class Thinking:
         self.progress = 0.3
         if len(found) == 1 or me in found[0].state.winners:
             return
-        few, glances = self._budget.shared_by(self._table)
-        left = yield from self._narrowed(self._weighed[:few], 1, glances, self._budget.finalists)
+        left = yield from self._narrowed(self._weighed[: budget.compared], 1, budget.glances, budget.finalists)
         if len(left) > 1:
-            yield from self._narrowed(left, 2, self._budget.second_looks, 1)
+            yield from self._narrowed(left, 2, budget.second_looks, 1)
 
     def _narrowed(self, left: list[Weighed], rounds: int, times: int, most: int) -> Work[list[Weighed]]:
         """Turns are played on with the replies of others, so many times before half of them are given up."""
