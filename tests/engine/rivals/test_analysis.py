@@ -126,4 +126,4 @@ def test_who_wins_needs_no_other_reason() -> None:
     before, after = table(person(), person()), table(person(), person())
     after.winners = [0]
     assert [fact.code for fact in facts_of(before, after, 0)] == ["wins"]
-    assert [(fact.code, fact.seat) for fact in facts_of(before, after, 1)] == [("loses", 0)]
+    assert [(fact.code, fact.seat) for fact in facts_of(before, after, 1)] == [("loses", 1)]
