@@ -10,6 +10,9 @@ from engine.rivals.planning import Turn, Work
 from engine.rivals.replies import quick_turn, until_my_turn
 from engine.setup import Setup
 
+LEFT_UNDONE = 1.0
+"""For each action that is not taken, as odds."""
+
 
 class Weighed:
     """A turn, and what is expected of it: as it looks, or from games played on with the replies of others."""
@@ -54,7 +57,10 @@ def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge
 
 
 def overlook(found: list[Turn], by: float, dice: Dice) -> None:
-    """Nobody sees everything: how good a turn is looks better or worse than it is, mostly by little."""
+    """Nobody sees everything: how good a turn is looks better or worse than it is, mostly by little.
+
+    But whoever does not see what is best still sees that there is something left to do.
+    """
     for turn in found:
-        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000
+        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000 - LEFT_UNDONE * turn.state.actions
     found.sort(key=lambda turn: -turn.odds)

@@ -284,7 +284,7 @@ def written(bound: Mapping[str, str]) -> str:
     """What is not as it was at first: what is kept on the device, and travels in a file.
 
     >>> written(bindings("undo=k buy=b nonsense"))
-    'undo=k'
+    'undo=k hint='
     """
     return " ".join(f"{deed}={stroke}" for deed, stroke in bound.items() if stroke != DEFAULTS[deed])
 
