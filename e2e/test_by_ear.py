@@ -35,7 +35,7 @@ def begin(ear: Ear, texts: Texts, seed: str, *, people: int = 1) -> None:
     """From the start screen to the first question."""
     if people > 1:
         ear.go_to("radio", f"{texts('start.mode_solo')} {texts('start.mode_solo_note')}")
-        ear.press("ArrowDown", 2)
+        ear.press("ArrowDown", 3)
         ear.go_to("radio", "3")
         ear.press("ArrowUp")
     ear.go_to("textbox", texts("start.seed"))
