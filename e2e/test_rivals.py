@@ -36,7 +36,7 @@ def thinking(ready: Page) -> Page:
     run_python(ready, PACE.format("instant"))
     open_game(ready, against_rivals("Asha", "The General", "The Spy"))
     ready.click("[data-target='choice:loyalty afghan']")
-    expect(ready.locator("#prompt")).to_have_text("The General is thinking …")
+    expect(ready.locator("#prompt")).to_have_text("The General is thinking…")
     return ready
 
 
@@ -53,7 +53,7 @@ def test_clicks_are_answered_while_a_rival_thinks(thinking: Page) -> None:
     page.keyboard.press("r")
     expect(page.locator(".book")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#prompt")).to_have_text("The General is thinking …")
+    expect(page.locator("#prompt")).to_have_text("The General is thinking…")
     assert run_python(page, "result = len(steps)") > before, "it goes on thinking meanwhile"
     assert game_in(page).choices == ("loyalty afghan",)
     run_python(page, LET_GO)
@@ -68,7 +68,7 @@ def test_it_plays_now_when_it_is_told_to(way: str, thinking: Page) -> None:
         page.click("[data-target=rival-now]")
     else:
         page.keyboard.press("e")
-    expect(page.locator("#prompt")).to_have_text("The Spy is thinking …")
+    expect(page.locator("#prompt")).to_have_text("The Spy is thinking…")
     assert len(game_in(page).choices) == 2
 
 

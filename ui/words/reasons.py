@@ -33,7 +33,7 @@ def _say(fact: Fact, texts: Texts) -> str:
         case "lead_of_coalition":
             kind = "lead" if n > 0 else "behind" if n < 0 else "level"
             return texts(f"fact.{kind}.{fact.about}", n=abs(n), before=before)
-        case "rules" if fact.about:
+        case "rules":
             place = region_name(fact.about, texts, ".in")
             return texts("fact.rules.won" if n else "fact.rules.lost", in_region=place)
         case "loyalty":

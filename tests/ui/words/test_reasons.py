@@ -17,7 +17,7 @@ NAMES = ["Asha", "<b>Boris</b>"]
 ABOUT: dict[str, tuple[str, ...]] = {
     "lead_of_coalition": COALITIONS,
     "loyalty": COALITIONS,
-    "rules": ("", *REGIONS),
+    "rules": REGIONS,
 }
 
 

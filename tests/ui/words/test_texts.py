@@ -37,7 +37,6 @@ THE_SAME_WORD = {
         "cards.filter.region",
         "cards.filter.patriot",
         "cards.with.hand",
-        "start.person",
         "hint.plan",
     },
     "pl": {"cards.filter.region", "hint.plan"},
