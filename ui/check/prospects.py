@@ -40,12 +40,15 @@ def curve_of(looked: LookingBack) -> list[tuple[int, ...]]:
     result = game.result
     assert result
     won = tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(len(result.points)))
-    after = [looked.curve[turn.turn + 1] if turn.turn + 1 < len(looked.curve) else won for turn in turns]
+    # A turn ends as the next one begins; the curve has the first turn's beginning first.
+    after = [looked.curve[turn.turn] if turn.turn < len(looked.curve) else won for turn in turns]
     return [tuple(map(percent, each)) for each in [*after[:-1], won][: len(turns)]]
 
 
 def draw_prospects(looked: LookingBack, scene: Scene) -> Markup:
     """The curve; in its place, how far it has come."""
+    if looked.is_broken:
+        return NOTHING
     if not looked.is_ready:
         title, said = escape(scene.texts("look.prospects")), escape(scene.texts("look.thinking", n=looked.percent))
         meter = Markup(f'<progress max="100" value="{looked.percent}" aria-label="{said}"></progress>')
@@ -94,6 +97,7 @@ def _draw_turn(number: int, decided: Decided, scene: Scene) -> Markup:
         icon("play") + escape(texts("look.play")),
         label=texts("look.play.spoken", turn=moment.turn),
     )
+    play = NOTHING if scene.setup.is_watched else play  # rivals would play it as they did
     return Markup(
         f'<li><p class="decided-head"><b class="step-number" aria-hidden="true">{number}</b>'
         f"{disc(scene.colours[moment.seat])}<b>{escape(said)}</b></p>"

@@ -123,7 +123,8 @@ class Replay(Onlooker):
         before = self.looking_back.percent
         if self.has_work and a_slice(self.looking_back.step, lambda: self.page.now):
             self.announcer.answer(self.reader.texts("look.ready"))
-        return "table" if before != self.looking_back.percent else ""
+            return "table"
+        return "table" if self.side == PROSPECTS and before != self.looking_back.percent else ""
 
     def consider(self, target: Target | None) -> bool:
         """Nothing can be chosen, so nothing is foreseen."""

@@ -33,6 +33,8 @@ class LookingBack:
         self._analysis: Analysis | None = None
         self._work: Iterator[None] | None = None
         self.is_ready = False
+        self.is_broken = False
+        """Then there is nothing to be shown of it."""
 
     def is_about(self, game: Game) -> bool:
         return (self.game.setup, self.game.choices) == (game.setup, game.choices)
@@ -44,12 +46,16 @@ class LookingBack:
 
     @property
     def is_busy(self) -> bool:
-        return self._work is not None and not self.is_ready
+        return self._work is not None and not self.is_ready and not self.is_broken
 
     def step(self) -> bool:
         """A little more. Whether that was all."""
-        if self._work is not None and not self.is_ready:
-            self.is_ready = next(self._work, self) is self  # also where something broke on the way
+        if self._work is not None and self.is_busy:
+            try:
+                self.is_ready = next(self._work, self) is self
+            except Exception:
+                self.is_broken = True
+                raise
         return not self.is_busy
 
     @property

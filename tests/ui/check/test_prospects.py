@@ -8,6 +8,8 @@ import pytest
 
 from engine import Game, Setup
 from engine.rivals import analysis
+from engine.rivals.analysis import Analysis, prospects
+from engine.rivals.judging import Judge
 from tests.helpers import random_game
 from tests.ui.adviser import Chronicler
 from tests.ui.check.test_steps import scene_of
@@ -55,6 +57,24 @@ def test_the_curve_ends_with_the_result_and_adds_up() -> None:
     won = round(100 / len(GAME.result.winners))
     assert values[-1] == tuple(won if seat in GAME.result.winners else 0 for seat in range(3))
     assert all(97 <= sum(each) <= 103 for each in values)
+
+
+def test_what_a_turn_has_led_to_is_what_the_next_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "Analysis", Analysis)
+    game = over()
+    values, judge = curve_of(looked(game)), Judge()
+    for turn, value in enumerate(values[:-1], 1):
+        assert value == tuple(round(100 * each) for each in prospects(game.table_of_turn(turn + 1), judge)), turn
+
+
+def test_what_broke_on_the_way_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chronicler, "step", lambda chronicler: 1 // 0)
+    back = LookingBack(GAME)
+    back.begin()
+    with pytest.raises(ZeroDivisionError):
+        back.step()
+    assert not back.is_busy
+    assert draw_prospects(back, scene_of(GAME)) == draw_decided(back, scene_of(GAME)) == ""
 
 
 def test_the_picture_has_its_numbers_in_a_table_and_pins_what_decided() -> None:
