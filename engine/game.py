@@ -75,7 +75,7 @@ class Game:
         """What had come to light when an option was tried out; -1 in a game that is played."""
         self._rules: Rule[None]
         table = new_table(setup)
-        self._whose = Whose.at(setup, table)
+        self.whose = Whose.at(setup, table)
         self._start(table, Journal())
         for choice in islice(choices, MAX_CHOICES + 1):
             self.take(choice)
@@ -99,7 +99,7 @@ class Game:
     @property
     def seats_of_persons(self) -> list[int]:
         """All but Wakhan's and those of rivals."""
-        return [seat for seat in self.seats_of_people if seat not in self._whose.rivals]
+        return [seat for seat in self.seats_of_people if seat not in self.whose.rivals]
 
     @property
     def over(self) -> bool:
@@ -179,11 +179,11 @@ class Game:
         if self._final:
             self._final = {}
         choices.append(option.text)
-        self._whose.seats.append(decision.player)
+        self.whose.seats.append(decision.player)
         revealed = state.revealed
         try:
             self.decision = asked = self._rules.send(option)
-            another = self._whose.passes_to(asked.player)
+            another = self.whose.passes_to(asked.player)
         except StopIteration:
             self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
         if (another or state.revealed != revealed) and self._floor < len(choices):
@@ -216,7 +216,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        return self.can_go_back_to(self._whose.last_own)
+        return self.can_go_back_to(self.whose.last_own)
 
     @property
     def can_restart_turn(self) -> bool:
@@ -226,7 +226,7 @@ class Game:
     @property
     def turn_to_restart(self) -> int:
         """Where a person began this turn, after how many choices; in a rival's turn, the last they had a part in."""
-        starts, whose = self._turn_starts, self._whose
+        starts, whose = self._turn_starts, self.whose
         last = whose.last_own if self.state.active in whose.rivals else len(self._choices)
         return whose.first_own(next((start for start in reversed(starts) if start <= last), 0))
 
@@ -249,7 +249,7 @@ class Game:
 
     def undo(self) -> None:
         """Take back the last choice of a person, with whatever rivals chose since."""
-        self.back_to(self._whose.last_own)
+        self.back_to(self.whose.last_own)
 
     def restart_turn(self) -> None:
         """Take back everything chosen in this turn."""
@@ -263,7 +263,7 @@ class Game:
         if not self.can_go_back_to(count):
             raise IllegalChoice(count + 1, "it cannot be taken back")
         floor, undone = self._floor, [*self._undone, *reversed(self._choices[count:])]
-        del self._choices[count:], self._whose.seats[count:]
+        del self._choices[count:], self.whose.seats[count:]
         self._undone, self._watched = [], False
         for choice in self._rewind():
             self.take(choice)
@@ -274,7 +274,7 @@ class Game:
         if not self._undone:
             raise IllegalChoice(len(self._choices) + 1, "nothing was taken back")
         self.take(self._undone[-1])
-        while self._undone and self.decision and self.decision.player in self._whose.rivals:
+        while self._undone and self.decision and self.decision.player in self.whose.rivals:
             self.take(self._undone[-1])
 
     def is_final(self, choice: Choice | str) -> bool:
@@ -292,7 +292,7 @@ class Game:
 
     def _is_up_to_rivals(self, turn: int) -> bool:
         """Whether another turn has begun since, of a rival who waits for nobody."""
-        return self.state.turn > turn and bool(self.decision) and self.state.active in self._whose.rivals
+        return self.state.turn > turn and bool(self.decision) and self.state.active in self.whose.rivals
 
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""
@@ -341,7 +341,7 @@ class Game:
     def _fork(self, count: int | None = None) -> Game:
         """The same game after `count` choices or at the same point, independent of this one."""
         fork = object.__new__(Game)
-        fork.setup, fork._choices, fork._whose = self.setup, self._choices[:count], self._whose.first(count)
+        fork.setup, fork._choices, fork.whose = self.setup, self._choices[:count], self.whose.first(count)
         fork._assisted, fork._hinted = self._assisted, self._hinted
         fork._copy_every, fork._looked_at = self._copy_every, self._looked_at
         fork._turn_starts, fork._turn_moments = self._turn_starts[:], self._turn_moments[:]
@@ -357,7 +357,7 @@ class Game:
             self._turns.pop()
         start, state, count, rulers, self._passed = self._turns[-1]
         again = self._choices[start:]
-        del self._choices[start:], self._whose.seats[start:]
+        del self._choices[start:], self.whose.seats[start:]
         self._start(state.clone(), Journal(self.state.journal.entries[:count], rulers.copy()))
         return again
 

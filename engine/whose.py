@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.setup import Setup, rival_at
 from engine.state import State
 
@@ -47,6 +49,12 @@ class Whose:
         while start < len(self.seats) and self.seats[start] in self.rivals:
             start += 1
         return start
+
+    def of(self, seat: int, choices: Sequence[str], start: int) -> tuple[str, ...]:
+        """Which of all these choices this seat has made, from there on."""
+        return tuple(
+            choice for choice, chooser in list(zip(choices, self.seats, strict=True))[start:] if chooser == seat
+        )
 
     def passes_to(self, asked: int) -> bool:
         """Whether who is asked now is another person than the last who chose something."""

@@ -29,7 +29,10 @@ class Deed(NamedTuple):
 
 
 class Foreseen:
-    """A plan for the question of a game, followed as far as it can be known: nothing hidden comes to light by it."""
+    """A plan for the question of a game, followed as far as it can be known: nothing hidden comes to light by it.
+
+    The game stays as it is as long as the plan is followed.
+    """
 
     def __init__(self, game: Game, plan: Plan) -> None:
         assert game.decision

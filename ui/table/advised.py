@@ -15,14 +15,13 @@ from ui.parts.pieces import Light
 from ui.scene.looking_back import LookingBack
 from ui.scene.scene import Scene
 from ui.table.choosing import Choosing
+from ui.table.hint_sheet import HINT
 from ui.table.hints import Hints
 from ui.table.mode import Mode
 from ui.table.onlooker import Work
 from ui.table.panels import place
 from ui.targets import Target
 from ui.words.reasons import percent, say_deed, say_fact, say_prospect
-
-HINT = targets.Side("hint")
 
 
 class Advised(Choosing):
@@ -33,6 +32,11 @@ class Advised(Choosing):
         self.shown: int | None = None
         """Whose hand may be on the screen."""
         self.hints: Hints | None = None
+        """What somebody asked for in this turn."""
+        self._coach: Hints | None = None
+        """What the coach thinks about the question that is asked now."""
+        self._broke_at: tuple[str, ...] | None = None
+        """After which choices a thought of the coach's broke: it is not tried again by itself."""
         self.looking_back: LookingBack | None = None
         """What is found out about a game that is over."""
         self.warned: tuple[Choice, str] | None = None
@@ -53,22 +57,20 @@ class Advised(Choosing):
 
     def _advise(self, target: Target) -> bool:
         """Somebody pressed this, perhaps something of a hint. Whether it was."""
-        if self.warned and target not in (targets.Choose(self.warned[0]), targets.FocusOn(self.warned[0])):
-            self.warned = None
-            if target == targets.Escape():
-                return True
         match target:
+            case targets.Escape() if self.warned:
+                pass  # what the coach said is put away with whatever else is pressed
             case targets.AskHint():
                 self._ask()
             case targets.ShowPlan(number) if self.hints:
                 self.hints.looked_at = number
                 self._bring_plan_forward()
             case targets.PlayPlan(number) if self.hints:
-                option = self.hints.next_of(number, self.game)
+                option, who = self.hints.next_of(number, self.game), self.shown
                 if option is not None and self._is_option(option) and not self._is_too_early:
                     self.hints.looked_at = number
-                    self._take(option)
-                    self.side = HINT if self.hints else self.side
+                    self._take_or_ask(target, option)
+                    self.side = HINT if self.hints and self.shown == who else self.side
             case targets.ShowPlan() | targets.PlayPlan():
                 pass
             case _:
@@ -79,14 +81,14 @@ class Advised(Choosing):
         if not self.may_ask or self.step is not None:
             return
         if self.hints is None or not (self.hints.is_about(self.game) or self.hints.left(self.game)):
-            self.hints = Hints(self.game)
+            self.hints = self._thought or Hints(self.game)
         self.hints.is_wanted = True
         self.game.note_hint()
         self.side = HINT
         self._open_sheet()
         self.announcer.answer(self.reader.texts("hint.thinking"))
-        if not self.hints.is_busy:
-            self._tell_hint()
+        self.hints.is_told = False
+        self._tell_hint()
 
     def _look_at_plan(self, number: int) -> bool:
         before = self.hints and self.hints.looked_at
@@ -105,29 +107,46 @@ class Advised(Choosing):
 
     @property
     def has_work(self) -> bool:
-        thinks = self.hints is not None and self.hints.is_busy
-        return thinks or (self.looking_back is not None and self.looking_back.is_busy)
+        thoughts = (self.hints, self._coach, self.looking_back)
+        return any(thought is not None and thought.is_busy for thought in thoughts)
 
     def work(self) -> Work:
         return "table" if self._think_a_little() else ""
 
     def _think_a_little(self) -> bool:
         """Whether there is anything new to be drawn."""
-        hints, back = self.hints, self.looking_back
-        if hints and hints.is_busy:
+        hints = next((thought for thought in (self.hints, self._coach) if thought and thought.is_busy), None)
+        if hints:
             before = hints.progress
-            if a_slice(lambda: hints.step(self.game), lambda: self.page.now):
-                if hints.is_wanted and before is not None:
-                    self._tell_hint()
-                return hints.is_wanted
-            return hints.is_wanted and hints.progress != before
+            is_over = self._step(hints)
+            self._tell_hint()
+            return hints.is_wanted and (is_over or hints.progress != before)
+        back = self.looking_back
         if back and back.is_busy:
             shown = back.percent
             if a_slice(back.step, lambda: self.page.now):
                 self.announcer.tell(self.reader.texts("look.ready"))
                 return True
-            return back.percent != shown
+            return self._looks_back and back.percent != shown
         return False
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether how far the looking back has come is on the screen."""
+        return False
+
+    def _step(self, hints: Hints) -> bool:
+        """A slice of a thought. What breaks is dropped."""
+        try:
+            return a_slice(lambda: hints.step(self.game), lambda: self.page.now)
+        except Exception:
+            self.hints, self._coach, self._broke_at = None, None, self.game.choices
+            raise
+
+    @property
+    def _thought(self) -> Hints | None:
+        """What is thought about the very question that is asked now."""
+        return next((each for each in (self.hints, self._coach) if each and each.is_about(self.game)), None)
 
     def _think_along(self) -> None:
         """Begin what the coach, or the end of the game, wants to be thought about."""
@@ -137,14 +156,16 @@ class Advised(Choosing):
                 self.looking_back.begin()
             return
         self.looking_back = None
-        if self.reader.settings.coach == "on" and self.may_ask and self.hints is None:
-            self.hints = Hints(self.game)
+        is_wanted = self.reader.settings.coach == "on" and self._broke_at != self.game.choices
+        if is_wanted and self.may_ask and self._thought is None:
+            self._coach = Hints(self.game)
 
     def _tell_hint(self) -> None:
         """Once, when it is ready."""
         advice = self.hints.advice(self.game) if self.hints else None
-        if advice is None or not advice.plans:
+        if self.hints is None or self.hints.is_told or advice is None or not advice.plans:
             return
+        self.hints.is_told = True
         texts, (_, best) = self.reader.texts, advice.plans[0]
         deeds = "; ".join(say_deed(step.option, step.seen, texts) for step in best.deeds[advice.done :])
         prospect = say_prospect(best.plan.prospect, texts)
@@ -155,15 +176,17 @@ class Advised(Choosing):
         self.warned = None
         if self.hints and not self.hints.follow(self.game):
             self.hints = None
+        if self._coach and not self._coach.is_about(self.game):
+            self._coach = None
 
     # The coach
 
     def _warns(self, option: Choice) -> bool:
         """Whether a word is to be said before this is done: the first time somebody presses it, and once."""
         was, self.warned = self.warned, None
-        if self.reader.settings.coach == "off" or not self.hints or (was and was[0] == option):
+        if self.reader.settings.coach == "off" or not self._thought or (was and was[0] == option):
             return False
-        found = self.hints.better_than(option, self.game) if self._is_grave(option) else None
+        found = self._thought.better_than(option, self.game) if self._is_grave(option) else None
         if found is None:
             return False
         best, here = found

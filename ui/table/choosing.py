@@ -49,6 +49,10 @@ class Choosing(Watcher):
     def _take(self, option: Choice) -> None:
         """Make the choice in the game."""
 
+    @abstractmethod
+    def _take_or_ask(self, target: Target, option: Choice) -> bool:
+        """Make the choice that `target` stands for, if nothing is to be said before. Whether it was made."""
+
     @property
     @abstractmethod
     def _is_too_early(self) -> bool:
@@ -92,13 +96,15 @@ class Choosing(Watcher):
             self.show(target)  # in words, everything that can be done has a button of its own
         elif self.selection.again(target):
             if not self.game.is_final(self.selection.verbs[0]) and not self._is_too_early:
-                self._take(self.selection.verbs[0])
+                self._take_touched(self.selection.verbs[0])
         elif (verb := self._leads_to(target)) is not None:
-            if not self._is_too_early:
-                self._take(verb)
+            if not self._is_too_early and self._take_touched(verb):
                 self._touch(target)
         elif not self._walk(target):
             self._narrow(target)
+
+    def _take_touched(self, option: Choice) -> bool:
+        return self._take_or_ask(targets.Choose(option), option)
 
     def _leads_to(self, target: Target) -> Choice | None:
         """The verb of the picked card that asks for what is touched."""
@@ -109,7 +115,7 @@ class Choosing(Watcher):
         touched = self.selection.touch(target)
         if touched and touched.taken and not self.game.is_final(touched.taken):
             if not self._is_too_early:
-                self._take(touched.taken)
+                self._take_touched(touched.taken)
             return
         if touched:
             self.selection = touched

@@ -11,6 +11,7 @@ from ui.words.options import deed
 from ui.words.reasons import card_of, say_deed, say_fact, say_prospect
 from ui.words.texts import Texts
 
+HINT = targets.Side("hint")
 MOST_FACTS = 5
 
 
@@ -21,7 +22,8 @@ def draw_hint(scene: Scene, *, told: bool = False) -> Markup:
         ask = _draw_ask(texts("hint.ask")) if scene.may_ask else NOTHING
         return _draw_head(texts, texts("hint.none")) + ask
     if advice.progress is not None:
-        meter = Markup(f'<progress max="1" value="{advice.progress}"></progress>')
+        label = escape(texts("hint.thinking"))
+        meter = Markup(f'<progress max="1" value="{advice.progress}" aria-label="{label}"></progress>')
         return _draw_head(texts, texts("hint.thinking")) + Markup(f'<p class="thinking">{meter}</p>')
     if not advice.plans:
         said = texts("hint.through" if advice.is_through else "hint.left")
@@ -41,7 +43,7 @@ def _draw_ask(words: str) -> Markup:
 
 
 def _draw_plan(scene: Scene, number: int, plan: Foreseen, *, told: bool) -> Markup:
-    """All of it can be pressed to see it on the table, and its heading does the same for the keyboard."""
+    """All of it can be pressed to see it on the table, and one of its buttons does the same for the keyboard."""
     texts, advice = scene.texts, scene.advice
     assert advice
     looked_at = number == advice.looked_at

@@ -10,7 +10,7 @@ from engine.setup import Rival
 from ui.scene.plans import Advice, Foreseen
 
 if TYPE_CHECKING:
-    from engine.rivals.thinking import Plan
+    from engine.rivals.thinking import Plan, Thinking
 
 ADVISER = Rival(strength="amir")
 WORSE = 0.15
@@ -23,16 +23,16 @@ class Hints:
     """Thoughts about the question that a game asks now. Nothing of it is in the game."""
 
     def __init__(self, game: Game) -> None:
-        # What is imported at the start, everybody waits for.
-        from engine.rivals.thinking import Thinking
-
+        assert game.decision
         self.is_wanted = False
         """Whether somebody asked; else it is only the coach who wants to know."""
+        self.is_told = False
+        """Whether it was said that the plans are there."""
         self.looked_at = 0
         """Which of the plans is shown on the table."""
-        self._asked, self._turn = game.choices, game.state.turn
-        """What had been chosen when the question came up, and in which turn."""
-        self._thinking = Thinking(game, ADVISER)
+        self._asked, self._turn, self._seat = game.choices, game.state.turn, game.decision.player
+        """What had been chosen when the question came up, in which turn, and who is asked."""
+        self._thinking: Thinking | None = None
         self._is_thought = False
         self._plans: list[Foreseen] = []
 
@@ -45,8 +45,8 @@ class Hints:
         if game.over or game.state.turn != self._turn or not (self._plans or self.is_about(game)):
             return False
         for _, plan in self.left(game):
-            if plan.is_known and len(plan.deeds) == self.done(game):
-                plan.resume(game)
+            if len(plan.deeds) == self.done(game):
+                plan.resume(game.at(len(game.choices)))
         return True
 
     # Thinking
@@ -62,10 +62,16 @@ class Hints:
 
     def step(self, game: Game) -> bool:
         """A little more. Whether that was all."""
-        if not self._is_thought:
+        if self._thinking is None:
+            # What is imported at the start, everybody waits for.
+            from engine.rivals.thinking import Thinking
+
+            self._thinking = Thinking(game, ADVISER)
+        elif not self._is_thought:
             self._is_thought = self._thinking.step()
         elif self.is_wanted and not self._plans:
-            self._plans = [Foreseen(game, plan) for plan in self._thinking.thought.plans]
+            here = game.at(len(game.choices))  # the game itself goes on meanwhile
+            self._plans = [Foreseen(here, plan) for plan in self._thinking.thought.plans]
         elif plan := self._unknown:
             plan.step()
         return not self.is_busy
@@ -73,7 +79,8 @@ class Hints:
     @property
     def progress(self) -> float | None:
         """In steps that are worth a drawing; None when it is over."""
-        return int(self._thinking.progress * STEPS) / STEPS if self.is_busy and not self.done_once else None
+        come = self._thinking.progress if self._thinking else 0.0
+        return int(come * STEPS) / STEPS if self.is_busy and not self.done_once else None
 
     @property
     def done_once(self) -> bool:
@@ -83,17 +90,15 @@ class Hints:
     # The plans
 
     def done(self, game: Game) -> int:
-        """How many steps have been taken since somebody asked."""
-        return len(game.choices) - len(self._asked)
+        """How many steps have been taken since somebody asked; what others answered meanwhile is none."""
+        return len(game.whose.of(self._seat, game.choices, len(self._asked)))
 
     def _followed(self, game: Game) -> list[tuple[int, Foreseen]]:
         """The plans that were followed until now, by their numbers; taking back brings others back."""
-        begun, done = len(self._asked), self.done(game)
-        if done < 0 or game.choices[:begun] != self._asked:
+        if game.choices[: len(self._asked)] != self._asked:
             return []
-        since = game.choices[begun:]
-        plans = enumerate(self._plans)
-        return [(number, plan) for number, plan in plans if tuple(map(str, plan.plan.choices[:done])) == since]
+        since, plans = game.whose.of(self._seat, game.choices, len(self._asked)), enumerate(self._plans)
+        return [(number, plan) for number, plan in plans if tuple(map(str, plan.plan.choices[: len(since)])) == since]
 
     def left(self, game: Game) -> list[tuple[int, Foreseen]]:
         """Those of them that have a step left."""
@@ -123,7 +128,7 @@ class Hints:
 
     def better_than(self, option: Choice, game: Game) -> tuple[Plan, float] | None:
         """The best plan and what this option promises, if that is known and much less."""
-        if not self._is_thought or not self.is_about(game):
+        if self._thinking is None or not self._is_thought or not self.is_about(game):
             return None
         best, here = self._thinking.thought.plans[0], self._thinking.prospect_of(option)
         is_worse = here is not None and best.choices[0] != option and best.prospect - here >= WORSE

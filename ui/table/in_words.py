@@ -10,7 +10,7 @@ from ui.device.settings_dialog import draw_menu
 from ui.parts.html import NOTHING, Markup, button, escape, join
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
-from ui.table.hint_sheet import draw_hint
+from ui.table.hint_sheet import HINT, draw_hint
 from ui.table.panels import draw_sheet
 from ui.table.side import LOG
 from ui.table.told_people import draw_people, draw_standing
@@ -19,7 +19,6 @@ from ui.table.told_question import draw_question
 from ui.targets import Target
 from ui.words.texts import Texts
 
-HINT = targets.Side("hint")
 LED_TO: dict[str, Target] = {
     "since": targets.Side("since"),
     "possible": targets.Side("possible"),

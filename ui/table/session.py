@@ -62,9 +62,11 @@ class Session(Company):
     def press(self, target: Target) -> None:
         """Somebody pressed this. What is not here any more does nothing."""
         self.mode.tried(target, self.selection, self.game.decision)
-        before = self.side
+        before, warned = self.side, self.warned
         if not self._end.hear(target) and not self._advise(target):
             self._press(target)
+        if self.warned is warned:
+            self.warned = None  # what the coach said is taken back by whatever else is pressed
         if self.in_words and self.side != before:
             self._follow_details(target)
         if self.mode.looked_at(target):
@@ -80,15 +82,18 @@ class Session(Company):
             self._focus, self._asked_at = self.side, asked
 
     def _press(self, target: Target) -> None:
-        game, mode = self.game, self.mode
+        game, mode, texts = self.game, self.mode, self.reader.texts
         match target:
             case targets.Choose(option) if self._is_option(option) and not self._is_too_early:
                 self._take_or_ask(target, option)
             case targets.FocusOn(option):
                 if not (self.selection and option in self.selection.verbs):
                     self._select()
-                self._focus = targets.Choose(option)
                 self._end.asked |= option == PASS
+                self.warned = None
+                if self._warns(option):
+                    self._say_before([texts("coach.anyway")])
+                self._focus = targets.Choose(option)
             case targets.GoTo(option) if self._is_option(option):
                 self._select()
                 self.selection, self._in_sight, self._focus = lead_to(option, self.selection)
@@ -124,23 +129,28 @@ class Session(Company):
             case targets.NextStep():
                 self._show_step(self.step + 1 if self.step is not None else 0)
             case targets.LastStep():
+                self._hurries = not self.is_watched
                 self._show_step(len(game.steps))
             case targets.FirstStep():
                 self._show_step(0)
             case _ if not (self.ending.press(target, game) or self.look(target)):
                 self._touch(target)
 
-    def _take_or_ask(self, target: Target, option: Choice) -> None:
+    def _take_or_ask(self, target: Target, option: Choice) -> bool:
         """What wants a second touch is answered with what it brings, and with what the coach has to say of it."""
-        texts, end, asked = self.reader.texts, turn_end(self.seen), self._end.asked
+        texts, end = self.reader.texts, turn_end(self.seen)
         ends = self._end.is_first(option, self.selection, end, self.reader.settings.confirm)
-        warns = not asked and self._warns(option)
+        warns = self._warns(option)
         if not ends and not warns:
             self._take(option)
-            return
-        said = [ask_again(end, texts)] if ends else [texts("coach.anyway")]
+            return True
+        self._say_before([ask_again(end, texts)] if ends else [texts("coach.anyway")])
         self._focus = target
-        self.announcer.answer(sentences([*([self.warned[1]] if self.warned else []), *said], texts))
+        return False
+
+    def _say_before(self, said: list[str]) -> None:
+        """Before something is done: what the coach says of it, and what doing it takes."""
+        self.announcer.answer(sentences([*([self.warned[1]] if self.warned else []), *said], self.reader.texts))
 
     def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
         """What a key presses here, where `at` has the focus; None if it is nobody's."""
@@ -180,7 +190,8 @@ class Session(Company):
 
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
-        self.game, self.ending, self.hints = self._good.again(), Ending(self.page), None
+        self.game, self.ending = self._good.again(), Ending(self.page)
+        self.hints = self._coach = None
         self.rivals.forget()
         self.put_down()
         self._go_on()

@@ -7,15 +7,19 @@ import re
 import pytest
 
 from engine import Game, Setup
+from engine.choices import Choice
 from engine.rivals import thinking
+from engine.rivals.facts import Fact
+from engine.rivals.thinking import Plan, Thought
 from tests.ui.adviser import Adviser
 from tests.ui.drawn import Element, read
 from tests.ui.notebook import SOLO, THREE, Cupboard, Notebook, game_of, put, table_of
+from tests.ui.table.test_curtain import asked_in_the_open
 from ui import targets
 from ui.scene.scene import Scene
 from ui.shell.app import App
-from ui.table.advised import HINT, Advised
-from ui.table.hint_sheet import draw_hint
+from ui.table.advised import Advised
+from ui.table.hint_sheet import HINT, draw_hint
 from ui.table.hints import Hints
 from ui.words.texts import LANGUAGES, Language, Texts
 
@@ -77,7 +81,7 @@ def test_three_plans_each_with_its_deeds_its_prospect_and_its_reasons(app: App, 
         assert plan.one("h3").words.startswith(TEXTS("hint.plan", number=number))
         assert re.search(r"wins about \d+ games in 100", plan.one("h3").words)
         assert len(plan.one("ol", "plan-steps").all("li")) > 1
-        assert plan.one("ul", "plan-facts").all("li")[0].words == "5 points if a check came now (before: 2)"
+        assert plan.one("ul", "plan-facts").all("li")[0].words == "5 points if a check came then (before: 2)"
         assert plan.one("button", "verb").target == f"plan:play:{number - 1}"
 
 
@@ -112,6 +116,59 @@ def test_that_it_is_ready_is_said_once(app: App, page: Notebook) -> None:
     app.click("plan:1")
     assert page.panels["news"] == said
     assert sum(drawing.panels.get("news") == said for drawing in page.drawings) >= 1
+
+
+@pytest.mark.parametrize("ticks", [3, 5, 9])
+def test_that_it_is_ready_is_said_however_short_the_slices_are(app: App, page: Notebook, ticks: int) -> None:
+    begun(app)
+    page.ticks = ticks
+    app.key("k")
+    think(app, page)
+    said = [drawing.panels.get("news", "") for drawing in page.drawings]
+    assert len({words for words in said if words.startswith("Hint: 3 plans.")}) == 1
+
+
+def test_a_plan_goes_on_after_somebody_else_has_answered(
+    app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And who answers does not see what was advised to somebody else."""
+    game = asked_in_the_open("bribe.answer")
+    asked_first, first, then = answered_between(game)
+    monkeypatch.setattr(
+        Adviser, "thought", Thought((Plan((first, then), 0.6, (Fact("hand", asked_first, 3, 1),)),)), raising=False
+    )
+    put(app, Game(game.setup.model_copy(update={"hints": True}), game.choices))
+    app.click("curtain")
+    app.click("hint")
+    think(app, page)
+    app.click("plan:play:0")
+    table = table_of(app)
+    assert table.game.choices[-1] == str(first)
+    assert table.shown != asked_first
+    assert TEXTS("hint.title") not in page.panels["sheet"]
+    assert table.game.decision
+    app.click(f"choice:{table.game.decision.options[0]}")
+    if table.behind_curtain:
+        app.click("curtain")
+    assert table.shown == asked_first
+    app.click("side:hint")
+    think(app, page)
+    assert table.hints
+    assert table.hints.next_of(0, table.game) == then
+    assert 'data-target="plan:play:0"' in page.panels["sheet"]
+
+
+def answered_between(game: Game) -> tuple[int, Choice, Choice]:
+    """Who is asked, what they choose so that somebody else is asked first, and what they choose then."""
+    assert game.decision
+    for first in game.decision.options:
+        after = Game(game.setup, (*game.choices, str(first)))
+        if after.decision and after.decision.prompt == "bribe.answer":
+            after.take(after.decision.options[0])
+            assert after.decision
+            if after.decision.player == game.decision.player:
+                return game.decision.player, first, after.decision.options[0]
+    raise AssertionError
 
 
 def test_a_game_with_a_hint_says_so_and_is_kept_so(app: App, page: Notebook, cupboard: Cupboard) -> None:

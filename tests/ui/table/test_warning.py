@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine import Game, Setup
+from engine.choices import Buy
 from engine.rivals import thinking
 from tests.ui.adviser import Adviser
 from tests.ui.drawn import read
-from tests.ui.notebook import Notebook, game_of, put, table_of
+from tests.ui.notebook import SOLO, Notebook, game_of, put, table_of
 from tests.ui.table.test_hints import think
 from ui.shell.app import App
 from ui.table.advised import Advised
+from ui.table.hints import ADVISER
 from ui.table.warning import draw_warning
 from ui.words.texts import LANGUAGES, Language, Texts
 
@@ -30,6 +32,12 @@ def begun(app: App, page: Notebook, coach: str = "on") -> Game:
     put(app, Game(Setup(seats=1, wakhan=True, seed="kite"), ["loyalty british"]))
     think(app, page)
     return game_of(app)
+
+
+def first_buy(app: App) -> Buy:
+    decision = game_of(app).decision
+    assert decision
+    return next(option for option in decision.options if isinstance(option, Buy))
 
 
 def word(page: Notebook) -> str:
@@ -51,6 +59,66 @@ def test_the_first_press_is_answered_and_the_second_does_it(app: App, page: Note
     app.click("choice:pass")
     assert game.choices == ("loyalty british", "pass")
     assert word(page) == ""
+
+
+def test_the_key_that_leads_to_the_button_brings_the_word_along(app: App, page: Notebook) -> None:
+    game = begun(app, page)
+    app.key("e")
+    assert page.drawings[-1].focus == "choice:pass"
+    assert word(page)
+    assert TEXTS("coach.anyway") in page.panels["news"]
+    assert ".." not in page.panels["news"]
+    app.key("e")
+    assert game.choices[-1] == "pass"
+
+
+def test_who_touches_is_told_as_well_as_who_presses(app: App, page: Notebook) -> None:
+    """Who plays alone may take back anything, so a second touch takes it: the third, where there was a word."""
+    app.click("set:pace:instant")
+    app.click("set:coach:on")
+    app.start(SOLO)
+    app.click("choice:loyalty afghan")
+    app.click(f"choice:{first_buy(app)}")
+    think(app, page)
+    game, table = game_of(app), table_of(app)
+    assert game.decision
+    best = Adviser(game, ADVISER).thought.plans[0].choices[0]
+    grave = next(o for o in game.decision.options if isinstance(o, Buy) and game.foresee(o) is None and o != best)
+    assert not game.is_final(grave)
+    before = game.choices
+    app.click(f"card:{grave.card}")
+    app.click(f"card:{grave.card}")
+    assert game.choices == before
+    assert table.warned
+    app.click(f"card:{grave.card}")
+    assert game.choices == (*before, str(grave))
+
+
+def test_after_a_hint_the_coach_still_speaks(app: App, page: Notebook) -> None:
+    game = begun(app, page)
+    app.click("hint")
+    think(app, page)
+    hints = table_of(app).hints
+    assert hints
+    assert game.decision
+    planned = [plan.plan.choices[0] for _, plan in hints.left(game)]
+    other = next(o for o in game.decision.options if isinstance(o, Buy) and not game.is_final(o) and o not in planned)
+    app.click(f"choice:{other}")
+    think(app, page)
+    app.click("choice:pass")
+    assert word(page)
+    assert game.choices[-1] == str(other)
+
+
+def test_a_thought_that_breaks_is_reported_once(app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Adviser, "step", lambda adviser: 1 // 0)
+    game = begun(app, page)
+    assert app.report
+    app.click("recover")
+    think(app, page)
+    assert not app.report
+    app.click("choice:pass")
+    assert game_of(app).choices == (*game.choices[:1], "pass")
 
 
 @pytest.mark.parametrize("other", ["side:check", "escape", "possible"])
