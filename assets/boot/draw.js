@@ -152,6 +152,9 @@ function keepFocus({ target, wasOver, wasInside }) {
   (lookFor(target, document) ?? back ?? question())?.focus({ preventScroll: true });
 }
 
+// Who writes there is not asked away from it: the rest of the word would be keys of the table.
+const TYPED_IN = "input:is([type=search], [type=text]), textarea";
+
 // Nowhere, or on what can be used no longer or is not in sight: a browser takes the focus from that, but only later.
 /** @param {Drawn | null} here */
 const isLost = (here) => !here || here === document.body || !canHold(here) || !isVisible(here);
@@ -185,5 +188,6 @@ const canHold = (thing) => !thing.matches(":disabled") && (thing.tabIndex >= 0 |
 function focusOn(what) {
   const here = document.activeElement;
   if (what === "question") return isLost(here) || here?.matches(".rule-link") ? question() : null;
-  return what === "prompt" ? document.querySelector("#prompt") : lookFor(what, document);
+  if (what === "prompt") return here?.matches(TYPED_IN) && !isLost(here) ? null : document.querySelector("#prompt");
+  return lookFor(what, document);
 }

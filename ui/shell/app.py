@@ -35,6 +35,8 @@ from ui.table.session import Session
 from ui.targets import Target, read
 from ui.words.texts import LANGUAGES, texts_in
 
+AGAIN = 500  # after so many milliseconds it is looked anew whether the table can be seen
+
 
 class App:
     """It is told of clicks by the page and tells the page what to draw."""
@@ -85,7 +87,7 @@ class App:
         with self._net("import"):
             if self.shelf.bring_some(self.reader.texts, lambda: self.page.now) and self.table is None:
                 self.draw()
-        with self._net("rival"):
+        with self._net("thinking"):
             if self._at_work and (new := self._at_work.work()):
                 self.draw(whole=new == "table")
         self._keep_going()
@@ -180,8 +182,10 @@ class App:
             self.draw()
 
     def tick(self) -> None:
-        """The time that something stays on the table is over."""
-        if self.table:
+        """The time that something stays on the table is over. Under what lies over it nothing goes on."""
+        if self.table and self._is_covered:
+            self.page.later(AGAIN)
+        elif self.table:
             self._answer(self.table.due)
 
     def speak(self, language: str) -> None:

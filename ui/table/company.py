@@ -18,6 +18,7 @@ from ui.scene.scene import AtWork
 from ui.scene.telling import brought
 from ui.table.advised import Advised
 from ui.table.handover import Handover
+from ui.table.hint_sheet import HINT
 from ui.table.log import announce
 from ui.table.mode import Mode
 from ui.table.onlooker import Work
@@ -60,8 +61,9 @@ class Company(Advised):
     def _go_on(self, *, quietly: bool = False) -> None:
         """After a choice: put down what was held, and pass the screen to whoever is asked next.
 
-        After a rival's, what people have opened meanwhile stays open.
+        After a rival's, what people have opened meanwhile stays open, unless the screen passes to somebody else.
         """
+        looked = self.shown
         self.foreseen, self.step, self.lights = "", None, {}
         self.halts = self._is_acting = False
         self._focus = "question"
@@ -73,11 +75,13 @@ class Company(Advised):
         if self.side == LOG or not (quietly or self.side in STAYING):
             asked = self.game.decision if rival_asked(self.game) is None else None
             self.side = first_page(asked.prompt if asked else "")
-        self._open_what_is_bargained_for()
         self._checks = len(checks(self.game.journal))
         self.checks_seen = min(self.checks_seen, self._checks)
         self._select()
         self._pass_the_screen()
+        if self.shown != looked and self.side in (HINT, targets.Side("card")):
+            self.put_down()
+        self._open_what_is_bargained_for()
 
     def _open_what_is_bargained_for(self) -> None:
         """Whoever is asked for a lower bribe has not touched the card that it is about."""
@@ -111,12 +115,16 @@ class Company(Advised):
         """The only seat that anybody looks from: the screen never passes, whoever is asked."""
         if self.mode.looks_alone is not None:
             return self.mode.looks_alone
-        return self._persons[0] if len(self._persons) == 1 else None
+        return self._persons[0] if self.game.setup.is_alone else None
 
     @property
     def is_watched(self) -> bool:
         """Whether nobody plays but rivals: then nobody is there from whom hands would have to be hidden."""
-        return not self._persons
+        return self.game.setup.is_watched
+
+    @property
+    def _looks_back(self) -> bool:
+        return self.ending.is_open
 
     @property
     def _is_free(self) -> bool:
@@ -218,7 +226,7 @@ class Company(Advised):
         self._hurries &= asks_rival and not (self.is_watched and is_over)
         if self.is_watched and pace == "instant":
             self.checks_seen = self._checks
-        if game.steps and pace != "instant":
+        if game.steps and not is_quick:
             self._show_step(0)
         else:
             waits = asks_rival or (is_over and game.decision is not None)
@@ -262,9 +270,11 @@ class Company(Advised):
 
     def go_on_showing(self) -> None:
         super().go_on_showing()
+        if self.reader.settings.pace == "instant" and self.is_watched:
+            self._show_step(len(self.game.steps))
+            self.checks_seen = self._checks
         if self.reader.settings.pace == "instant":
             self.halts = False
-            self.checks_seen = self._checks if self.is_watched else self.checks_seen
         self._wait()
 
     def _in_time(self, stroke: Stroke) -> Target | None:

@@ -104,8 +104,8 @@ def test_the_page_says_who_thinks_and_nothing_can_be_chosen_meanwhile(alone: App
     end_turn(alone)
     game = game_of(alone)
     assert rival_asked(game) == 1
-    assert bar(page) == "The General is thinking …"
-    assert "The General is thinking …" in page.panels["news"]
+    assert bar(page) == "The General is thinking…"
+    assert "The General is thinking…" in page.panels["news"]
     assert not any("choice:" in markup for markup in page.panels.values())
     before = game.choices
     assert game.decision
@@ -124,7 +124,7 @@ def test_everything_can_be_looked_at_while_a_rival_thinks(alone: App, page: Note
     for press in ("card:1", "region:kabul", "seat:1", "side:check", "side:possible", "side:deck", "side:log", "map"):
         alone.click(press)
         assert not alone.report, press
-        assert bar(page) == "The General is thinking …"
+        assert bar(page) == "The General is thinking…"
     alone.click("region:kabul")
     work(alone, page)
     assert table_of(alone).side == "region:kabul", "what somebody reads stays open when rivals act"
@@ -169,7 +169,7 @@ def test_progress_is_drawn_and_not_announced(app: App, page: Notebook, monkeypat
 def test_in_words_it_is_told_once_that_somebody_thinks(alone: App, page: Notebook) -> None:
     alone.click("set:table:words")
     end_turn(alone)
-    assert "The General is thinking …" in page.panels["words"]
+    assert "The General is thinking…" in page.panels["words"]
     assert 'data-target="rival-now"' in page.panels["words"]
     page.ticks = 10
     drawn = len(page.drawings)
@@ -317,6 +317,25 @@ def test_what_lies_over_the_table_keeps_rivals_waiting(alone: App, page: Noteboo
     assert game_of(alone).choices != before
 
 
+def test_under_a_dialog_the_time_stands_still(alone: App, page: Notebook) -> None:
+    alone.click("set:pace:fast")
+    end_turn(alone)
+    work(alone, page)
+    assert table_of(alone).halts
+    before = game_of(alone).choices
+    alone.click("settings")
+    waits = len(page.waits)
+    alone.tick()
+    work(alone, page)
+    assert table_of(alone).halts
+    assert game_of(alone).choices == before
+    assert len(page.waits) > waits, "it is looked again later"
+    alone.click("close-settings")
+    alone.tick()
+    work(alone, page)
+    assert len(game_of(alone).choices) > len(before)
+
+
 def test_thinking_that_breaks_is_told_once_and_play_now_leads_on(
     alone: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,7 +348,7 @@ def test_thinking_that_breaks_is_told_once_and_play_now_leads_on(
         work(alone, page)
         assert not alone.report
     before = len(game_of(alone).choices)
-    assert bar(page) == "The General is thinking …"
+    assert bar(page) == "The General is thinking…"
     alone.click("rival-now")
     work(alone, page)
     assert len(game_of(alone).choices) > before
@@ -385,9 +404,9 @@ def test_at_once_a_whole_turn_is_one_announcement(alone: App, page: Notebook) ->
     work(alone, page)
     said = list(dict.fromkeys(drawing.panels["news"] for drawing in page.drawings[drawn:]))
     assert len(said) == 3, "her turn, the General's and the Spy's"
-    assert said[0].endswith("The General is thinking …")
+    assert said[0].endswith("The General is thinking…")
     assert "The General" in said[1]
-    assert said[1].endswith("The Spy is thinking …")
+    assert said[1].endswith("The Spy is thinking…")
 
 
 @pytest.mark.parametrize(("pace", "wait"), [("slow", 2600), ("normal", 1500), ("fast", 700)])
@@ -650,6 +669,22 @@ def test_they_can_be_paused_stepped_and_set_going_again(watching: App, page: Not
     watching.tick()
     work(watching, page)
     assert len(game_of(watching).choices) > before + 1
+
+
+def test_wakhans_steps_hold_up_nobody_who_wants_everything_at_once(app: App, page: Notebook) -> None:
+    app.click("set:pace:normal")
+    put(app, against_rivals("The General", "The Spy", wakhan=True))
+    table = table_of(app)
+    for _ in range(400):
+        work(app, page)
+        if table.step is not None:
+            break
+        app.tick()
+    assert table.step is not None
+    before = len(table.game.choices)
+    app.fill_in("set:pace", "instant")
+    work(app, page, 200)
+    assert len(table.game.choices) > before
 
 
 def test_nobody_takes_anything_back_who_only_watches(watching: App, page: Notebook) -> None:
