@@ -17,7 +17,10 @@ LEVERAGE = 2
 
 
 def discard_from_hand(state: State, me: int, card: int) -> None:
-    state.players[me].hand.remove(card)
+    hand = state.players[me].hand
+    if me != state.active and len(hand) == 1:
+        state.revealed += 1  # who has no other is not asked: whoever made it come to this sees it at once
+    hand.remove(card)
     state.discards.append(card)
     state.journal.add(CardMoved(card, places.hand(me), places.DISCARDS))
 

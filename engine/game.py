@@ -180,10 +180,10 @@ class Game:
             self._final = {}
         choices.append(option.text)
         self.whose.seats.append(decision.player)
-        revealed = state.revealed
+        revealed, turn = state.revealed, state.turn
         try:
             self.decision = asked = self._rules.send(option)
-            another = self.whose.passes_to(asked.player)
+            another = self.whose.passes_to(asked.player) or (state.turn > turn and state.active in self.whose.rivals)
         except StopIteration:
             self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
         if (another or state.revealed != revealed) and self._floor < len(choices):
@@ -231,8 +231,8 @@ class Game:
         return whose.first_own(next((start for start in reversed(starts) if start <= last), 0))
 
     def can_go_back_to(self, count: int) -> bool:
-        """Not past anything that revealed something, nor past where the question passed to another person; what a rival
-        answers reveals nothing by itself.
+        """Not past anything that revealed something, nor past where the question passed to another person or a rival's
+        turn began: it waits for nobody. What a rival answers in one's own turn reveals nothing by itself.
 
         The end of a game reveals all hands.
         """
@@ -288,11 +288,7 @@ class Game:
         if self.setup.free_undo and self.decision and self.decision.find(choice):
             return False
         after = self.foresee(choice)
-        return after is None or not after.can_undo or after._is_up_to_rivals(self.state.turn)
-
-    def _is_up_to_rivals(self, turn: int) -> bool:
-        """Whether another turn has begun since, of a rival who waits for nobody."""
-        return self.state.turn > turn and bool(self.decision) and self.state.active in self.whose.rivals
+        return after is None or not after.can_undo
 
     def foresee(self, choice: Choice | str) -> Game | None:
         """The game as it would be after this option; None if that would bring something hidden to light."""

@@ -15,7 +15,10 @@ from engine.cards import RULES
 from engine.game import MAX_CHOICES, Game, one_by_one
 from engine.setup import Setup
 
-FORMAT: Literal[1] = 1
+PLAIN_FORMAT: Literal[1] = 1
+RIVALS_FORMAT: Literal[2] = 2
+"""With rivals or hints: pages that do not know them call it newer."""
+Format = Literal[1, 2]
 MAX_TEXT = 1_000_000
 """Longer texts are refused unread; a whole game takes some ten thousand characters."""
 MAX_FILE = 10_000_000
@@ -93,7 +96,7 @@ class SaveFile(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     game: Literal["pax-pamir"] = "pax-pamir"
-    format: Literal[1] = FORMAT
+    format: Format = PLAIN_FORMAT
     rules: Annotated[str, Field(max_length=20)] = RULES
     setup: Annotated[Setup, AfterValidator(with_plain_names)]
     assisted: bool = False
@@ -112,7 +115,7 @@ class GamesFile(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     game: Literal["pax-pamir"] = "pax-pamir"
-    format: Literal[1] = FORMAT
+    format: Format = PLAIN_FORMAT
     games: Annotated[list[TitledSave], Field(max_length=MAX_GAMES)]
 
 
@@ -137,8 +140,8 @@ def label(text: str, most: int) -> Label:
         raise BadSave("not_json" if no_json else "foreign", "the text is no file of this game") from error
     if found.game != "pax-pamir":
         raise BadSave("foreign", "the file is of another program")
-    if isinstance(found.format, int) and found.format > FORMAT:
-        raise BadSave("newer", f"the file has format {str(found.format)[:20]}, this is format {FORMAT}")
+    if isinstance(found.format, int) and found.format > RIVALS_FORMAT:
+        raise BadSave("newer", f"the file has format {str(found.format)[:20]}, this is format {RIVALS_FORMAT}")
     return found
 
 
@@ -175,15 +178,21 @@ def save(game: Game) -> str:
     >>> game.choices
     ('loyalty afghan',)
     """
+    setup = game.setup
     return SaveFile(
-        setup=game.setup, assisted=game.assisted_elsewhere, hinted=game.hinted, choices=list(game.choices)
+        format=RIVALS_FORMAT if setup.rivals or setup.hints or game.hinted else PLAIN_FORMAT,
+        setup=setup,
+        assisted=game.assisted_elsewhere,
+        hinted=game.hinted,
+        choices=list(game.choices),
     ).model_dump_json()
 
 
 def save_all(games: Iterable[Saved]) -> str:
     """One file for all these games, for people to keep: spread over lines, so that it can be read."""
     entries = [TitledSave(title=title, save=parsed(SaveFile, text)) for title, text in games]
-    return GamesFile(games=entries).model_dump_json(indent=1)
+    newest = max((entry.save.format for entry in entries), default=PLAIN_FORMAT)
+    return GamesFile(format=newest, games=entries).model_dump_json(indent=1)
 
 
 def read_file(text: str) -> list[Saved]:

@@ -58,5 +58,7 @@ class Whose:
 
     def passes_to(self, asked: int) -> bool:
         """Whether who is asked now is another person than the last who chose something."""
+        if asked in self.rivals:
+            return False
         last = self.last_own
-        return asked not in self.rivals and last >= 0 and self.seats[last] != asked
+        return last >= 0 and self.seats[last] != asked

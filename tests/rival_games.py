@@ -15,6 +15,7 @@ def game_at(state: State, **agreed: object) -> Game:
     people, deck = len(state.players) - (state.wakhan is not None), (*range(1, 13), *DOMINANCE_CHECKS)
     game = Game(Setup.model_validate({"seats": people, "wakhan": state.wakhan is not None, "deck": deck, **agreed}))
     state.turn, state.actions = 1, 0
+    game._turns, game._turn_starts, game._turn_moments, game._copy_every = [], [0], [0], 1
     game._start(state, Journal(rulers=state.journal.rulers))
     return game
 

@@ -32,7 +32,7 @@ def at_a_glance(state: State, decision: Decision) -> Choice:
     options = decision.options
     match decision.prompt:
         case "bribe.play" | "bribe.hostage":
-            return settled(options)
+            return settled(state, options)
         case "bribe.answer":
             return bargained(state, decision)
         case "setup.loyalty":
@@ -50,10 +50,11 @@ def at_a_glance(state: State, decision: Decision) -> Choice:
     return spared[0] if spared else options[0]
 
 
-def settled(options: Sequence[Choice]) -> Choice:
-    """Pay nothing if that is allowed, else pay, else ask for less; what cannot be paid is called off."""
+def settled(state: State, options: Sequence[Choice]) -> Choice:
+    """Pay nothing if that is allowed, else pay, else ask for less, once in vain; what cannot be paid is called off."""
     pays = [option for option in options if isinstance(option, Pay)]
-    return next(way for way in (DECLINE, *pays, ASK, CALL_OFF) if way in options)
+    begs = [] if state.asked_in_vain else [ASK]
+    return next(way for way in (DECLINE, *pays, *begs, CALL_OFF) if way in options)
 
 
 def bargained(state: State, decision: Decision) -> Choice:

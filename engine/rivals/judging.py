@@ -26,10 +26,18 @@ from engine.cards import (
 )
 from engine.dominance import LEAD_TO_WIN, points_by_seat, scores
 from engine.market import rupees_per_card
-from engine.rivals.outlook import ahead_in_the_end, dominance, expected_points, next_check, odds, swing
+from engine.rivals.outlook import (
+    ahead_in_the_end,
+    dominance,
+    expected_points,
+    lead_in_influence,
+    next_check,
+    odds,
+    swing,
+)
 from engine.setup import Taste
 from engine.state import BLOCKS, State
-from engine.table import COURT_LIMIT, dominant_coalition, influence, ruler
+from engine.table import COURT_LIMIT, dominant_coalition, ruler
 
 ACTIONS: tuple[CardAction, ...] = ("tax", "gift", "build", "move", "betray", "battle")
 OF_A_PLAYER = (
@@ -192,7 +200,7 @@ def of_two(state: State, me: int, other: int) -> list[float]:
         odds(soon),
         min(own - more, 6),
         max(more - max(own, less), -6),
-        influence(state, me, coalition).total - influence(state, other, coalition).total,
+        lead_in_influence(state, me, other, coalition),
         theirs.cylinders - mine.cylinders,
         check.distance,
         sum(state.armies[coalition].values()),

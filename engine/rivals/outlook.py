@@ -100,10 +100,6 @@ class Swing(NamedTuple):
     down: float
     far_down: float
 
-    @property
-    def edge(self) -> float:
-        return self.far_up + self.up - self.down - self.far_down
-
     def nearer_to_even(self, part: float) -> Swing:
         """What is left of it when only `part` of it can be relied on."""
         far = (self.far_up + self.far_down) / 2

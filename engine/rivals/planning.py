@@ -31,12 +31,22 @@ without a purchase no game ends."""
 class Turn:
     """A way to play a turn, or its beginning: the choices, and the table they lead to before new cards are drawn."""
 
-    __slots__ = ("choices", "odds", "state")
+    __slots__ = ("choices", "judged", "odds", "state")
 
     def __init__(self, state: State, choices: tuple[Choice, ...], odds: float) -> None:
         self.state = state
         self.choices = choices
-        self.odds = odds
+        self.odds = self.judged = odds
+        """How good it seems, to choose by, and as it was judged: reluctance and oversights are not told to anybody."""
+
+
+def finished(work: Work[T]) -> T:
+    """What comes of it, whatever time it takes."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as over:
+            return over.value  # type: ignore[no-any-return]
 
 
 def follow(rule: Rule[T], choice: Choice) -> Decision | None:
@@ -69,7 +79,7 @@ def outcomes(
                 decision = follow(rule, at_a_glance(table, decision))
                 continue
             if place == len(made):
-                ways = worth_trying(decision, made, tried)
+                ways = worth_trying(table, decision, made, tried)
                 if not ways:
                     break
                 picked = below(dice, len(ways)) if len(ways) > 1 else 0
@@ -82,9 +92,11 @@ def outcomes(
             yield table, made
 
 
-def worth_trying(decision: Decision, made: tuple[Choice, ...], tried: set[object]) -> list[tuple[Choice, ...]]:
+def worth_trying(
+    state: State, decision: Decision, made: tuple[Choice, ...], tried: set[object]
+) -> list[tuple[Choice, ...]]:
     if decision.prompt in ("bribe.play", "bribe.hostage"):
-        return [(*made, settled(decision.options))]
+        return [(*made, settled(state, decision.options))]
     if len(decision.options) == 1 or not made:
         return [(*made, option) for option in decision.options]
     ways = []
@@ -119,7 +131,7 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
                     continue
                 for after, made in outcomes(table, me, option, most, dice):
                     key = after.key()
-                    if key not in seen:
+                    if key not in seen and not is_in_vain(table, after):
                         seen.add(key)
                         further.append(Turn(after, (*turn.choices, option, *made), judge.odds(after, me)))
                     yield
@@ -136,6 +148,17 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
         further.sort(key=lambda turn: -turn.odds)
         beam = further[:width]
     return sorted(done.values(), key=lambda turn: -turn.odds)
+
+
+def is_in_vain(before: State, after: State) -> bool:
+    """Whether nothing came of it but that a bribe was haggled over."""
+    asked = after.asked_in_vain
+    if asked == before.asked_in_vain:
+        return False
+    after.asked_in_vain = before.asked_in_vain
+    is_same = after.key() == before.key()
+    after.asked_in_vain = asked
+    return is_same
 
 
 def is_twin(state: State, me: int, option: Choice) -> bool:

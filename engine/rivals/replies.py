@@ -23,10 +23,10 @@ def run(state: State, rule: Rule[None]) -> None:
         decision = follow(running, at_a_glance(state, decision))
 
 
-def quick_turn(state: State, judge: Judge, dice: Dice, quick: tuple[int, int] = QUICK) -> Work[State]:
+def quick_turn(state: State, judge: Judge, dice: Dice) -> Work[State]:
     """Of whoever is active, up to the cards that are drawn."""
     state.actions = ACTIONS_PER_TURN
-    found = yield from turns(state, state.active, judge, *quick, dice)
+    found = yield from turns(state, state.active, judge, *QUICK, dice)
     return found[0].state
 
 

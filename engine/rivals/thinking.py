@@ -12,7 +12,8 @@ from engine.rivals.facts import Fact, facts_of
 from engine.rivals.imagining import Dice, imagine
 from engine.rivals.judging import WEIGHTS, Judge, Weights
 from engine.rivals.outlook import chance
-from engine.rivals.planning import Turn, Work, deeds_of, turns
+from engine.rivals.planning import Turn, Work, deeds_of, finished, turns
+from engine.rivals.replies import QUICK
 from engine.rivals.strengths import BUDGETS
 from engine.rivals.weighing import Weighed, best_first, overlook, play_on
 from engine.setup import Rival
@@ -90,7 +91,11 @@ class Thinking:
         if self._plan:
             return self._plan
         best = self.best
-        return best.choices if best and best.choices else (at_a_glance(self._table, self.decision),)
+        if best and best.choices:
+            return best.choices
+        if self.decision.prompt == "turn.action":  # nothing has been found yet
+            return finished(turns(self._table, self._me, Judge(), *QUICK, Dice(0)))[0].choices
+        return (at_a_glance(self._table, self.decision),)
 
     @property
     def best(self) -> Turn | None:
@@ -120,7 +125,7 @@ class Thinking:
         if nearest.depth == best[0].depth:
             return nearest.prospect
         # It was left behind: as it looked then, it was so much worse.
-        return max(0.0, best[0].prospect - chance(best[0].turn.odds) + chance(nearest.turn.odds))
+        return max(0.0, best[0].prospect - chance(best[0].turn.judged) + chance(nearest.turn.judged))
 
     # How it is found
 
@@ -167,12 +172,16 @@ class Thinking:
         yield from play_on(few, rounds, self._setup, self._me, self._judge, self._dice)
 
     def _tried(self, game: Game) -> Work[None]:
-        """Each option by itself: the table it leads to at once, if it is known."""
+        """Each option by itself: the table it leads to at once. If one of them is not known, none can be compared."""
+        tried, start = list[Weighed](), self._dice.chance
         for option in self.decision.options:
             after = game.foresee(option)
-            table = imagine(after.state, self._setup, self._me, Dice(0)) if after else self._table
-            self._weighed.append(Weighed(Turn(table, (option,), self._judge.odds(table, self._me))))
+            if after is None:
+                return
+            table = imagine(after.state, self._setup, self._me, Dice(start))
+            tried.append(Weighed(Turn(table, (option,), self._judge.odds(table, self._me))))
             yield
+        self._weighed = tried
 
 
 class Mind:
@@ -201,9 +210,9 @@ class Mind:
         if len(self._made_after) < start or self._made_after != game.choices[: len(self._made_after)]:
             self._plan = ()
             for count in range(start, len(game.choices)):
-                earlier = game.at(count)
-                asked = earlier.decision
-                if asked and asked.player == game.decision.player and not self._left(earlier):
+                yield
+                earlier = game.at(count) if game.whose.seats[count] == game.decision.player else None
+                if earlier and not self._left(earlier):
                     thinking = Thinking(earlier, self.rival, weights=self._weights)
                     while not thinking.step():
                         yield
@@ -211,29 +220,33 @@ class Mind:
         return self._left(game)
 
     def _left(self, game: Game) -> tuple[Choice, ...]:
-        """The rest of the plan from the question that is asked now, or nothing if it leads elsewhere."""
+        """The rest of the plan from the question that is asked now, or nothing if something else was done."""
         decision, rest = game.decision, list(self._plan)
         assert decision
-        for made in game.choices[len(self._made_after) :]:
-            if rest and is_as_planned(made, rest[0]):
+        for made in game.whose.of(decision.player, game.choices, len(self._made_after)):
+            if not rest or not is_as_planned(made, rest[0]):
+                return ()
+            if made != ASK.text or rest[0] == ASK:
                 rest.pop(0)
-        if not rest:
-            return ()
-        planned = rest[0]
+        planned = rest[0] if rest else None
         if isinstance(planned, Pay):
-            return (bargain(game, planned), *rest)
-        return tuple(rest) if decision.find(planned) else ()
+            settling = bargain(game, planned)
+            return (settling, *rest) if settling else ()
+        return tuple(rest) if planned and decision.find(planned) else ()
 
 
 def is_as_planned(made: str, planned: Choice) -> bool:
-    """A bribe was paid as planned, if it was paid at all."""
-    return made == planned.text or (isinstance(planned, Pay) and made.startswith(Pay.verb))
+    """A bribe was paid as planned, if it was paid at all, whether less was asked for before or not."""
+    return made == planned.text or (isinstance(planned, Pay) and (made == ASK.text or made.startswith(Pay.verb)))
 
 
-def bargain(game: Game, planned: Pay) -> Choice:
-    """Ask for less first where that may be worth it, once in a turn; then pay what is wanted."""
+def bargain(game: Game, planned: Pay) -> Choice | None:
+    """Ask for less first where that may be worth it, unless it was in vain in this turn; then pay what is wanted.
+
+    None if nothing is to be paid now: it was refused to who cannot pay, say.
+    """
     assert game.decision
     options = game.decision.options
     if ASK in options and planned.rupees >= WORTH_ASKING and not game.state.asked_in_vain:
         return ASK
-    return next((option for option in options if isinstance(option, Pay)), options[0])
+    return next((option for option in options if isinstance(option, Pay)), None)

@@ -44,8 +44,11 @@ def best_first(weighed: list[Weighed]) -> list[Weighed]:
 
 
 def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge, dice: Dice) -> Work[None]:
-    """Once more for each, so many rounds: with the same cards to come and the same chance, as far as that goes."""
-    start = below(dice, 2**63)
+    """Once more for each, so many rounds: with the same cards to come and the same chance, as far as that goes.
+
+    Where the judge gets tired on the way, the later ones would have met others who do nothing: then none of it counts.
+    """
+    start, won = below(dice, 2**63), list[float]()
     for each in few:
         chance_of_this = Dice(start)
         table = imagine(each.turn.state, setup, me, chance_of_this)
@@ -53,7 +56,10 @@ def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge
             if done and not table.winners:
                 table = yield from quick_turn(table, judge, chance_of_this)
             table = yield from until_my_turn(table, me, judge, chance_of_this)
-        each.note(rounds, chance(judge.odds(table, me)))
+        won.append(chance(judge.odds(table, me)))
+    if not judge.is_tired:
+        for each, value in zip(few, won, strict=True):
+            each.note(rounds, value)
 
 
 def overlook(found: list[Turn], by: float, dice: Dice) -> None:

@@ -80,7 +80,7 @@ def test_what_was_taken_back_is_not_saved() -> None:
         "\x00",
         text()[:-1],
         text().replace("pax-pamir", "pax-renaissance"),
-        changed(format=2),
+        changed(format=3),
         changed(rules="0"),
         changed(choices="loyalty afghan"),
         changed(choices=[7]),
@@ -126,7 +126,7 @@ def test_an_endless_text_is_refused_unread() -> None:
         ("[]", "foreign"),
         ("7", "foreign"),
         ('{"game": "pax-renaissance"}', "foreign"),
-        (changed(format=2), "newer"),
+        (changed(format=3), "newer"),
         (changed(format=10**400), "newer"),
         (changed(format="1"), "damaged"),
         (changed(cheat=True), "damaged"),
@@ -273,6 +273,12 @@ def test_a_save_without_rivals_and_hints_says_nothing_of_them() -> None:
     assert not {"rivals", "hints"} & set(json.loads(text())["setup"])
     file = {"rivals": [None, {"strength": "amir", "taste": "spymaster"}, {"strength": "novice", "taste": "balanced"}]}
     assert file.items() <= json.loads(rivals_changed())["setup"].items()
+
+
+def test_older_pages_are_told_that_a_file_with_rivals_is_newer() -> None:
+    assert json.loads(text())["format"] == json.loads(save_all([Saved("x", text())]))["format"] == 1
+    assert json.loads(rivals_changed())["format"] == 2
+    assert json.loads(save_all([Saved("x", text()), Saved("y", rivals_changed())]))["format"] == 2
 
 
 def test_a_game_with_rivals_and_hints_comes_back() -> None:

@@ -31,7 +31,7 @@ class Advised(Choosing):
         super().__init__(game, page, reader, mode)
         self.shown: int | None = None
         """Whose hand may be on the screen."""
-        self.hints: Hints | None = None
+        self._hints: Hints | None = None
         """What somebody asked for in this turn."""
         self._coach: Hints | None = None
         """What the coach thinks about the question that is asked now."""
@@ -41,6 +41,11 @@ class Advised(Choosing):
         """What is found out about a game that is over."""
         self.warned: tuple[Choice, str] | None = None
         """What was pressed once and is much worse than the best, and what was said of it."""
+
+    @property
+    def hints(self) -> Hints | None:
+        """What whoever looks has asked for: what was advised to others is nobody else's."""
+        return self._hints if self._hints and self._hints.seat == self.shown else None
 
     # What people do
 
@@ -81,7 +86,8 @@ class Advised(Choosing):
         if not self.may_ask or self.step is not None:
             return
         if self.hints is None or not (self.hints.is_about(self.game) or self.hints.left(self.game)):
-            self.hints = self._thought or Hints(self.game)
+            self._hints = self._thought or Hints(self.game)
+        assert self.hints
         self.hints.is_wanted = True
         self.game.note_hint()
         self.side = HINT
@@ -107,7 +113,7 @@ class Advised(Choosing):
 
     @property
     def has_work(self) -> bool:
-        thoughts = (self.hints, self._coach, self.looking_back)
+        thoughts = (self._hints, self._coach, self.looking_back)
         return any(thought is not None and thought.is_busy for thought in thoughts)
 
     def work(self) -> Work:
@@ -115,7 +121,7 @@ class Advised(Choosing):
 
     def _think_a_little(self) -> bool:
         """Whether there is anything new to be drawn."""
-        hints = next((thought for thought in (self.hints, self._coach) if thought and thought.is_busy), None)
+        hints = next((thought for thought in (self._hints, self._coach) if thought and thought.is_busy), None)
         if hints:
             before = hints.progress
             is_over = self._step(hints)
@@ -140,7 +146,7 @@ class Advised(Choosing):
         try:
             return a_slice(lambda: hints.step(self.game), lambda: self.page.now)
         except Exception:
-            self.hints, self._coach, self._broke_at = None, None, self.game.choices
+            self._hints, self._coach, self._broke_at = None, None, self.game.choices
             raise
 
     @property
@@ -174,8 +180,8 @@ class Advised(Choosing):
     def _follow_advice(self) -> None:
         """Something was chosen or taken back."""
         self.warned = None
-        if self.hints and not self.hints.follow(self.game):
-            self.hints = None
+        if self._hints and not self._hints.follow(self.game):
+            self._hints = None
         if self._coach and not self._coach.is_about(self.game):
             self._coach = None
 

@@ -30,8 +30,10 @@ class Hints:
         """Whether it was said that the plans are there."""
         self.looked_at = 0
         """Which of the plans is shown on the table."""
-        self._asked, self._turn, self._seat = game.choices, game.state.turn, game.decision.player
-        """What had been chosen when the question came up, in which turn, and who is asked."""
+        self.seat = game.decision.player
+        """Who is asked."""
+        self._asked, self._turn = game.choices, game.state.turn
+        """What had been chosen when the question came up, and in which turn."""
         self._thinking: Thinking | None = None
         self._is_thought = False
         self._plans: list[Foreseen] = []
@@ -91,13 +93,13 @@ class Hints:
 
     def done(self, game: Game) -> int:
         """How many steps have been taken since somebody asked; what others answered meanwhile is none."""
-        return len(game.whose.of(self._seat, game.choices, len(self._asked)))
+        return len(game.whose.of(self.seat, game.choices, len(self._asked)))
 
     def _followed(self, game: Game) -> list[tuple[int, Foreseen]]:
         """The plans that were followed until now, by their numbers; taking back brings others back."""
         if game.choices[: len(self._asked)] != self._asked:
             return []
-        since, plans = game.whose.of(self._seat, game.choices, len(self._asked)), enumerate(self._plans)
+        since, plans = game.whose.of(self.seat, game.choices, len(self._asked)), enumerate(self._plans)
         return [(number, plan) for number, plan in plans if tuple(map(str, plan.plan.choices[: len(since)])) == since]
 
     def left(self, game: Game) -> list[tuple[int, Foreseen]]:

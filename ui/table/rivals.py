@@ -58,18 +58,25 @@ class Rivals:
             raise
 
     def choice(self, game: Game) -> Choice:
-        """What would be chosen now."""
-        return self._of(game).choice
+        """What would be chosen now. Who is told to play before the end of a thought has no plan beyond that."""
+        thinking = self._of(game)
+        if not self._is_ready:
+            self._mind(game).keep(game, thinking.plan[:1])
+        return thinking.choice
 
     def _is_about(self, game: Game) -> bool:
         return self._about == (game.setup, game.choices)
 
     def _of(self, game: Game) -> Thinking:
         if self._thinking is None or not self._is_about(game):
-            seat = rival_asked(game)
-            rival = None if seat is None else rival_at(game.setup, game.state, seat)
-            assert seat is not None
-            assert rival
             self._about, self._is_ready, self._broke, self._thinking = (game.setup, game.choices), False, False, None
-            self._thinking = self._minds.setdefault(seat, Mind(rival)).thinking(game)
+            self._thinking = self._mind(game).thinking(game)
         return self._thinking
+
+    def _mind(self, game: Game) -> Mind:
+        """Of the rival who is asked."""
+        seat = rival_asked(game)
+        assert seat is not None
+        rival = rival_at(game.setup, game.state, seat)
+        assert rival
+        return self._minds.setdefault(seat, Mind(rival))

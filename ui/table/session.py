@@ -191,7 +191,7 @@ class Session(Company):
     def recover(self) -> None:
         """Back to the last table that could be drawn, with nothing open that may be what cannot be."""
         self.game, self.ending = self._good.again(), Ending(self.page)
-        self.hints = self._coach = None
+        self._hints = self._coach = None
         self.rivals.forget()
         self.put_down()
         self._go_on()

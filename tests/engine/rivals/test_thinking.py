@@ -10,9 +10,12 @@ from engine import Game, Setup, load, save
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, WAKHAN_CARDS
 from engine.choices import ASK, Buy, Pay
 from engine.journal import MUTE
-from engine.rivals.imagining import BACKS, seen_by
+from engine.rivals.imagining import BACKS, Dice, seen_by
+from engine.rivals.judging import Judge
+from engine.rivals.planning import finished, turns
 from engine.rivals.strengths import BUDGETS
 from engine.rivals.thinking import BY_RULE_OF_THUMB, PLANS, Mind, Thinking, Thought
+from engine.rivals.weighing import Weighed, play_on
 from engine.setup import STRENGTHS, TASTES, Rival, Strength
 from engine.state import State
 from tests.helpers import any_option, person, table
@@ -20,12 +23,22 @@ from tests.rival_games import Table, game_at, played, seated
 
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 CHECK = DOMINANCE_CHECKS[0]
+CONFIDENCE_FAILURE = 114
 
 
 def thought(game: Game, strength: Strength = "amir") -> Thinking:
     thinking = Thinking(game, Rival(strength=strength))
     thinking.finish()
     return thinking
+
+
+def plan_of(thinking: Thinking) -> list[str]:
+    thinking.finish()
+    return [choice.text for choice in thinking.plan]
+
+
+def anew(game: Game) -> list[str]:
+    return plan_of(Thinking(game, Rival(strength="courtier")))
 
 
 # Rules of thumb
@@ -136,10 +149,79 @@ def test_where_another_choice_was_made_the_plan_is_dropped() -> None:
     mind.thinking(game).finish()
     other = next(option for option in game.decision.options if option != mind.thinking(game).choice)
     game.take(other)
-    if game.decision and game.decision.prompt == "turn.action":
-        again = mind.thinking(game)
-        again.finish()
-        assert again.choice in game.decision.options
+    assert game.decision
+    assert game.decision.player == 0
+    assert plan_of(mind.thinking(game)) == anew(game)
+
+
+def test_who_begins_with_something_else_does_not_go_on_with_what_was_meant_to_follow() -> None:
+    """In whole games: after an action that was not planned, the next is thought of for the table as it is then."""
+    rival, differed = Rival(strength="courtier"), 0
+    for seed in range(6):
+        table, chance = Table(Game(seated(2, "courtier", seed=seed))), random.Random(seed)
+        while table.game.decision and len(table.game.choices) < 60:
+            game, mind = table.game, Mind(rival)
+            if game.decision and game.decision.prompt == "turn.action" and game.state.actions == 2:
+                planned = plan_of(mind.thinking(game))
+                game.take(chance.choice(game.decision.options))
+                asked, is_midway = game.decision, game.state.actions == 1
+                if asked and asked.prompt == "turn.action" and is_midway and game.choices[-1] != planned[0]:
+                    then = plan_of(mind.thinking(game))
+                    assert then == anew(game)
+                    differed += then[:1] != planned[1:2]
+            else:
+                table.choose()
+    assert differed
+
+
+def test_a_bribe_that_was_refused_is_not_paid_from_what_is_asked_next() -> None:
+    """They cannot pay, ask for less in vain, and are back between two actions: what they had planned fits no more."""
+    state = table(
+        person(loyalty="british", rupees=1, hand=[51], court=[37]),
+        person(loyalty="british", gifts=[2], rupees=4),
+        tribes={"kandahar": [0, 2]},
+        armies={"herat": {"british": 5}},
+        top=[29, CHECK, 31],
+        deck=[102, 103, 104],
+    )
+    game, mind, asked = game_at(state), Mind(Rival(strength="vizier")), 0
+    while game.decision and game.state.turn == 1:
+        if game.decision.player == 1:
+            asked += 1
+            game.take("refuse")
+            continue
+        thinking = mind.thinking(game)
+        thinking.finish()
+        if asked and game.decision.prompt == "turn.action":
+            assert thinking.positions, "the table is another than the one that was planned for"
+            break
+        game.take(thinking.choice)
+    assert asked == 1, "and nobody is begged twice"
+
+
+@pytest.mark.parametrize("limit", [40, 300, 10_000])
+def test_a_round_of_replies_counts_for_all_turns_or_for_none(limit: int) -> None:
+    """Where the time is up on the way, the later turns would have met others who do nothing, and would look good."""
+    table = Table(Game(seated(2, "courtier", seed=3)))
+    while table.game.state.turn < 12 or table.game.state.actions < 2:
+        table.choose()
+    state, me, judge = table.game.state, table.game.state.active, Judge(limit=limit)
+    weighed = [Weighed(turn) for turn in finished(turns(state, me, Judge(), 2, 4, Dice(1)))[:6]]
+    finished(play_on(weighed, 1, table.game.setup, me, judge, Dice(1)))
+    assert {each.played for each in weighed} == {0 if judge.is_tired else 1}
+    assert judge.is_tired is (limit < 10_000)
+
+
+def test_told_to_play_at_once_it_plays_something_sensible() -> None:
+    """Not just what comes first: it looks a little way ahead."""
+    first = 0
+    for seed in range(12):
+        game = Game(Setup(seats=2, seed=seed, first=0), ["loyalty afghan", "loyalty british"])
+        assert game.decision
+        at_once = Thinking(game, Rival(strength="amir")).choice
+        assert at_once in game.decision.options
+        first += at_once == game.decision.options[0]
+    assert first < 8
 
 
 def test_it_can_be_stopped_at_any_time() -> None:
@@ -172,6 +254,29 @@ def test_nobody_thinks_longer_than_agreed(strength: Strength) -> None:
     budget = BUDGETS[strength]
     thinking = thought(game, strength)
     assert thinking.positions < 1.5 * budget.positions
+
+
+def test_after_a_reload_a_mind_recalls_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two looks at an earlier question, the page has its turn."""
+    table, looks = Table(Game(seated(2, "courtier", seed=21))), list[int]()
+    while not (
+        table.game.decision
+        and table.game.decision.player == table.game.state.active
+        and len(table.game.choices) - table.game.turn_starts[-1] >= 3
+    ):
+        table.choose()
+    real = Game.at
+
+    def at(game: Game, count: int) -> Game:
+        looks.append(count)
+        return real(game, count)
+
+    monkeypatch.setattr(Game, "at", at)
+    work, seen = Mind(table.mind(table.game.decision.player).rival).recalled(table.game), 0
+    for _ in work:
+        assert len(looks) - seen <= 1
+        seen = len(looks)
+    assert looks
 
 
 # Plans to tell
@@ -257,6 +362,26 @@ def test_what_is_hidden_changes_nothing(part: int) -> None:
                 compared += 1
             game.take(any_option(chance, game))
     assert compared == 50
+
+
+def test_whoever_has_only_one_card_to_discard_is_not_known_beforehand() -> None:
+    """Nobody is asked, so it would lie on the table at once: what comes of it is not foreseen, nor taken back."""
+    for hidden in (50, 70, 95):
+        state = table(
+            person(loyalty="british", hand=(1, 2)),
+            person(loyalty="russian", hand=[hidden]),
+            person(loyalty="afghan", hand=[90, 91]),
+            top=[CONFIDENCE_FAILURE, 29, 31, 33, 35, 38],
+            deck=[102, 103, 104],
+        )
+        game = game_at(state, rivals=(None, Rival(strength="vizier"), Rival(strength="vizier")))
+        game.take("pass")
+        assert game.decision
+        assert game.decision.prompt == "event.confidence_failure"
+        assert all(game.foresee(option) is None for option in game.decision.options)
+        game.take("discard 1")
+        assert hidden in game.state.discards
+        assert not game.can_undo
 
 
 # Whole games

@@ -158,6 +158,21 @@ def test_a_plan_goes_on_after_somebody_else_has_answered(
     assert 'data-target="plan:play:0"' in page.panels["sheet"]
 
 
+def test_what_was_advised_to_one_is_nobody_elses(app: App, page: Notebook) -> None:
+    """Not even while it is still to be played: who is asked something in another's turn asks anew."""
+    app.click("set:pace:instant")
+    put(app, Game(Setup(seats=2, seed=5, first=0, hints=True), ["loyalty british", "loyalty afghan"]))
+    app.key("k")
+    think(app, page)
+    here = table_of(app)
+    assert here.hints
+    assert TEXTS("hint.plan", number=1) in page.panels["sheet"]
+    here.shown = 1 - here.hints.seat
+    app.draw()
+    assert here.hints is None
+    assert TEXTS("hint.plan", number=1) not in page.panels["sheet"]
+
+
 def answered_between(game: Game) -> tuple[int, Choice, Choice]:
     """Who is asked, what they choose so that somebody else is asked first, and what they choose then."""
     assert game.decision
