@@ -8,6 +8,7 @@ from engine.chance import seeded
 from engine.choices import ASK, Choice, Pay
 from engine.game import Game
 from engine.rivals.answers import WORTH_ASKING, at_a_glance
+from engine.rivals.dangers import Danger, often
 from engine.rivals.facts import Fact, facts_of
 from engine.rivals.imagining import Dice, imagine
 from engine.rivals.judging import WEIGHTS, Judge, Weights
@@ -33,6 +34,7 @@ class Plan(NamedTuple):
     prospect: float
     """The chance to win that is expected of it."""
     facts: tuple[Fact, ...] = ()
+    dangers: tuple[Danger, ...] = ()
 
 
 class Thought(NamedTuple):
@@ -111,7 +113,8 @@ class Thinking:
                 told.add(deeds)
                 # One that was left behind early was looked at less closely: it promises no more than a better one.
                 prospect = min(each.prospect, plans[-1].prospect) if plans else each.prospect
-                plans.append(Plan(each.turn.choices, prospect, facts_of(self._table, each.turn.state, self._me)))
+                facts = facts_of(self._table, each.turn.state, self._me)
+                plans.append(Plan(each.turn.choices, prospect, facts, often(each.suffered, each.replies)))
             if len(plans) == PLANS:
                 break
         return Thought(tuple(plans) or (Plan(self.plan, chance(self._judge.odds(self._table, self._me))),))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.chance import below
+from engine.rivals.dangers import DangerCode, suffered
 from engine.rivals.imagining import Dice, imagine
 from engine.rivals.judging import Judge
 from engine.rivals.outlook import chance
 from engine.rivals.planning import Turn, Work
 from engine.rivals.replies import quick_turn, until_my_turn
 from engine.setup import Setup
+from engine.state import State
 
 LEFT_UNDONE = 1.0
 """For each action that is not taken, as odds."""
@@ -17,7 +21,7 @@ LEFT_UNDONE = 1.0
 class Weighed:
     """A turn, and what is expected of it: as it looks, or from games played on with the replies of others."""
 
-    __slots__ = ("depth", "played", "turn", "won")
+    __slots__ = ("depth", "played", "replies", "suffered", "turn", "won")
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -25,6 +29,10 @@ class Weighed:
         """How many rounds it was played on."""
         self.played = 0
         self.won = 0.0
+        self.replies = 0
+        """How often others were imagined to reply …"""
+        self.suffered = Counter[tuple[DangerCode, str]]()
+        """… and how often that went wrong in which way."""
 
     @property
     def prospect(self) -> float:
@@ -37,6 +45,10 @@ class Weighed:
         self.played += 1
         self.won += won
 
+    def note_reply(self, after: State, me: int) -> None:
+        self.replies += 1
+        self.suffered.update(suffered(self.turn.state, after, me))
+
 
 def best_first(weighed: list[Weighed]) -> list[Weighed]:
     """Those that were followed further are the better ones: the others were left behind."""
@@ -48,7 +60,7 @@ def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge
 
     Where the judge gets tired on the way, the later ones would have met others who do nothing: then none of it counts.
     """
-    start, won = below(dice, 2**63), list[float]()
+    start, won, replied = below(dice, 2**63), list[float](), list[State]()
     for each in few:
         chance_of_this = Dice(start)
         table = imagine(each.turn.state, setup, me, chance_of_this)
@@ -56,10 +68,13 @@ def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge
             if done and not table.winners:
                 table = yield from quick_turn(table, judge, chance_of_this)
             table = yield from until_my_turn(table, me, judge, chance_of_this)
+            if not done:
+                replied.append(table)
         won.append(chance(judge.odds(table, me)))
     if not judge.is_tired:
-        for each, value in zip(few, won, strict=True):
+        for each, value, table in zip(few, won, replied, strict=True):
             each.note(rounds, value)
+            each.note_reply(table, me)
 
 
 def overlook(found: list[Turn], by: float, dice: Dice) -> None:

@@ -12,6 +12,7 @@ from functools import cached_property
 from engine import Game
 from engine.choices import Choice, Pass
 from engine.rivals.analysis import Moment
+from engine.rivals.dangers import Danger
 from engine.rivals.facts import Fact
 from engine.rivals.thinking import Plan, Thought
 from engine.setup import Rival
@@ -55,7 +56,7 @@ class Adviser:
             Fact("lead_of_coalition", None, 1, 4, "british"),
             Fact("rupees", 1 - me if me < 2 else 0, 4, 1),
         )
-        return Plan(tuple(line), prospect, facts)
+        return Plan(tuple(line), prospect, facts, (Danger("rule", 4, 6, "kabul"),))
 
     def prospect_of(self, choice: Choice) -> float | None:
         return GOOD if choice == self.thought.plans[0].choices[0] else BAD

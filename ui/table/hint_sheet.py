@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ui import targets
 from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
 from ui.scene.plans import Deed, Foreseen
 from ui.scene.scene import Scene
 from ui.words.names import card_name
 from ui.words.options import deed
-from ui.words.reasons import card_of, say_deed, say_fact, say_prospect
+from ui.words.reasons import card_of, say_danger, say_deed, say_fact, say_prospect
 from ui.words.texts import Texts
 
 HINT = targets.Side("hint")
@@ -84,13 +86,16 @@ def draw_deed(step: Deed, texts: Texts) -> Markup:
 
 def _draw_facts(scene: Scene, plan: Foreseen) -> Markup:
     me = scene.decision.player if scene.decision else -1
-    facts = [say_fact(fact, scene.names, me, scene.texts) for fact in plan.plan.facts[:MOST_FACTS]]
-    rows = join(Markup(f"<li>{escape(fact)}</li>") for fact in facts)
-    return (
-        Markup(f'<ul class="plan-facts" aria-label="{escape(scene.texts("hint.why"))}">{rows}</ul>')
-        if rows
-        else NOTHING
-    )
+    texts, told = scene.texts, plan.plan
+    facts = _draw_list([say_fact(fact, scene.names, me, texts) for fact in told.facts[:MOST_FACTS]], texts("hint.why"))
+    dangers = _draw_list([say_danger(danger, texts) for danger in told.dangers], texts("reply.title"))
+    title = Markup(f'<p class="plan-dangers">{icon("warning")}{escape(texts("reply.title"))}</p>')
+    return facts + (title + dangers if dangers else NOTHING)
+
+
+def _draw_list(told: Sequence[str], label: str) -> Markup:
+    rows = join(Markup(f"<li>{escape(words)}</li>") for words in told)
+    return Markup(f'<ul class="plan-facts" aria-label="{escape(label)}">{rows}</ul>') if rows else NOTHING
 
 
 def _draw_play(scene: Scene, number: int, plan: Foreseen) -> Markup:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine import View
 from engine.choices import Buy, Choice, Play, Use
+from engine.rivals.dangers import Danger
 from engine.rivals.facts import Fact
 from ui.words.names import card_name, region_name
 from ui.words.options import deed
@@ -39,6 +40,17 @@ def _say(fact: Fact, texts: Texts) -> str:
         case "loyalty":
             return texts(f"fact.loyalty.{fact.about}")
     return texts(f"fact.{fact.code}", n=n, before=before)
+
+
+def say_danger(danger: Danger, texts: Texts) -> str:
+    """
+    >>> from ui.words.texts import texts_in
+    >>> say_danger(Danger("rule", 4, 6, "kabul"), texts_in("en"))
+    'You are no longer the ruler in Kabul (replies imagined: 4 of 6)'
+    """
+    place = region_name(danger.about, texts, ".in") if danger.about else ""
+    what = texts(f"reply.{danger.code}", in_region=place) if place else texts(f"reply.{danger.code}")
+    return texts("reply.often", what=what, n=danger.times, of=danger.of)
 
 
 def say_deed(option: Choice, view: View, texts: Texts) -> str:

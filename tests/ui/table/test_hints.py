@@ -81,7 +81,10 @@ def test_three_plans_each_with_its_deeds_its_prospect_and_its_reasons(app: App, 
         assert plan.one("h3").words.startswith(TEXTS("hint.plan", number=number))
         assert re.search(r"wins about \d+ games in 100", plan.one("h3").words)
         assert len(plan.one("ol", "plan-steps").all("li")) > 1
-        assert plan.one("ul", "plan-facts").all("li")[0].words == "5 points if a check came then (before: 2)"
+        assert plan.all("ul", "plan-facts")[0].all("li")[0].words == "5 points if a check came then (before: 2)"
+        assert plan.one("p", "plan-dangers").words == TEXTS("reply.title")
+        danger = "You are no longer the ruler in Kabul (replies imagined: 4 of 6)"
+        assert [row.words for row in plan.all("ul", "plan-facts")[1].all("li")] == [danger]
         assert plan.one("button", "verb").target == f"plan:play:{number - 1}"
 
 

@@ -9,8 +9,9 @@ import pytest
 
 from engine import Game, Setup, view
 from engine.cards import COALITIONS, COURT_CARDS, REGIONS
+from engine.rivals.dangers import Danger, DangerCode
 from engine.rivals.facts import Fact, FactCode
-from ui.words.reasons import card_of, percent, say_deed, say_fact, say_prospect
+from ui.words.reasons import card_of, percent, say_danger, say_deed, say_fact, say_prospect
 from ui.words.texts import LANGUAGES, Language, texts_in
 
 NAMES = ["Asha", "<b>Boris</b>"]
@@ -30,6 +31,15 @@ def test_every_fact_has_words(code: FactCode, language: Language) -> None:
         assert all(words and "{" not in words for words in said.values())
         counts = re.search(r"\d", said[5]) is not None
         assert not counts or ("5" in said[5] and "3" in said[5]), "what it becomes, and what it was"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", get_args(DangerCode))
+def test_every_danger_has_words(code: DangerCode, language: Language) -> None:
+    for about in REGIONS if code == "rule" else ("",):
+        said = say_danger(Danger(code, 3, 7, about), texts_in(language))
+        assert "{" not in said
+        assert ("3" in said, "7" in said) == (True, True)
 
 
 @pytest.mark.parametrize(
