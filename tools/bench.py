@@ -18,6 +18,7 @@ from tools import (
     bench_line,
     bench_links,
     bench_rivals,
+    bench_thinking,
     bench_wakhan,
 )
 from tools.project import ROOT
@@ -81,6 +82,11 @@ def clicks() -> Iterator[Row]:
         yield Row(f"click: {name}", value, goal)
 
 
+def thinking() -> Iterator[Row]:
+    for name, (value, goal) in bench_thinking.run().items():
+        yield Row(f"rivals: {name}", value, goal)
+
+
 def transfer() -> Iterator[Row]:
     """Of a first visit with all languages and fonts, on a host that compresses what is not compressed already."""
     sizes = {"common": 0, "packages": 0, "memory": 0}
@@ -112,7 +118,7 @@ def main() -> None:
     arguments.add_argument("--rounds", type=int, default=7)
     rounds = arguments.parse_args().rounds
     print(f"{'figure':62} {'goal':>8} {'before':>8} {'now':>10}")
-    for rows in (transfer(), engine(), clicks(), boot(rounds)):
+    for rows in (transfer(), engine(), thinking(), clicks(), boot(rounds)):
         for row in rows:
             show(row)
 

@@ -11,11 +11,12 @@ import statistics
 from itertools import pairwise
 
 from engine import Setup
-from engine.setup import STRENGTHS, Strength
+from engine.setup import STRENGTHS, TASTES, Rival, Strength
 from tools.matches import Played, play, rivals, share_of, side_by_side
 
-SOLO, TWO, FOUR = 900_000, 910_000, 920_000
+SOLO, TWO, FOUR, ALL = 900_000, 910_000, 920_000, 940_000
 """Where the seeds of each kind of game begin."""
+KINDS = ((2, False), (3, False), (4, False), (5, False), (1, True), (2, True))
 
 
 def against_wakhan(strength: Strength, games: int) -> list[Setup]:
@@ -34,6 +35,17 @@ def of_four(better: Strength, worse: Strength, games: int) -> list[Setup]:
     return [Setup(seats=4, seed=FOUR + n, rivals=rivals(*seats[n % 4])) for n in range(games)]
 
 
+def of_all_kinds(games: int) -> list[Setup]:
+    """Two to five players, with and without Wakhan, of the two weakest strengths and of all tastes."""
+    found = []
+    for n in range(games):
+        people, wakhan = KINDS[n % len(KINDS)]
+        tastes = (TASTES[(n + seat) % len(TASTES)] for seat in range(people))
+        seated = tuple(Rival(strength=STRENGTHS[n // len(KINDS) % 2], taste=taste) for taste in tastes)
+        found.append(Setup(seats=people, wakhan=wakhan, seed=ALL + n, rivals=seated))
+    return found
+
+
 def report(label: str, played: list[Played], seats: int) -> None:
     """Of whoever sits in seat 0 of the first game, 1 of the second, and so on."""
     won = [game.won[n % seats] for n, game in enumerate(played)]
@@ -49,9 +61,13 @@ def report(label: str, played: list[Played], seats: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--only", choices=["wakhan", "two", "four"])
+    parser.add_argument("--only", choices=["wakhan", "two", "four", "all"])
     parser.add_argument("--strength", choices=STRENGTHS)
     options = parser.parse_args()
+    if options.only in (None, "all"):
+        # A choice that is not legal ends it all.
+        turns = [game.turns for game in side_by_side(play, of_all_kinds(10 * options.games))]
+        print(f"{len(turns)} games of all kinds to their end, {statistics.fmean(turns):.0f} turns, most {max(turns)}")
     wanted = [strength for strength in STRENGTHS if options.strength in (None, strength)]
     if options.only in (None, "wakhan"):
         for strength in wanted:
