@@ -13,7 +13,7 @@ from engine.choices import PASS, Buy, Play, Rule, Use, read_choice
 from engine.cleanup import clear_away
 from engine.game import Game
 from engine.journal import MUTE
-from engine.rivals.facts import Fact, FactCode, facts_of
+from engine.rivals.facts import Fact, FactCode, facts_of, is_sound
 from engine.rivals.imagining import Dice, imagine
 from engine.rivals.judging import Judge
 from engine.rivals.outlook import chance
@@ -177,7 +177,8 @@ class Analysis:
             return None
         for found in kept.moments:
             better = [choice for written in found.better if (choice := read_choice(written))]
-            if len(better) < len(found.better) or found.seat >= seats or found.choices > len(game.choices):
+            sound = all(is_sound(Fact(*fact), seats) for fact in found.facts)
+            if not sound or len(better) < len(found.better) or found.seat >= seats or found.choices > len(game.choices):
                 return None
             plan = Plan(tuple(better), found.prospect, tuple(found.facts))
             moments.append(Moment(found.turn, found.choices, found.seat, tuple(found.played), plan, found.lost))

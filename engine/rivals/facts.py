@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from engine.cards import REGIONS
+from engine.cards import COALITIONS, REGIONS
 from engine.dominance import is_last_in_sight as is_last
 from engine.dominance import points_by_seat, scores
 from engine.market import CHECKS, checks_in_market
@@ -43,6 +43,15 @@ class Fact(NamedTuple):
     after: int
     about: str = ""
     """A coalition or region, where it is about one."""
+
+
+PLACES: dict[FactCode, tuple[str, ...]] = {"rules": REGIONS, "lead_of_coalition": COALITIONS, "loyalty": COALITIONS}
+"""What they are about, where they are about something."""
+
+
+def is_sound(fact: Fact, seats: int) -> bool:
+    """Whether it can be about a game of so many: it may come from a text that somebody has changed."""
+    return (fact.seat is None or 0 <= fact.seat < seats) and fact.about in PLACES.get(fact.code, ("",))
 
 
 def facts_of(before: State, after: State, me: int) -> tuple[Fact, ...]:

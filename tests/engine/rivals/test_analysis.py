@@ -74,6 +74,8 @@ def test_what_is_of_another_game_or_was_tampered_with_is_no_analysis(game: Game,
         {"moments": [kept["moments"][0] | {"better": ["shrug"]}]},
         {"moments": [kept["moments"][0] | {"seat": 7}]},
         {"moments": [kept["moments"][0] | {"facts": [["magic", 0, 0, 1, ""]]}]},
+        {"moments": [kept["moments"][0] | {"facts": [["rules", 0, 0, 1, "atlantis"]]}]},
+        {"moments": [kept["moments"][0] | {"facts": [["rupees", 9, 0, 1, ""]]}]},
         {"moments": kept["moments"] * 9},
     ):
         assert Analysis.read(game, json.dumps(kept | change)) is None, change
