@@ -107,12 +107,12 @@ class Thinking:
     @property
     def thought(self) -> Thought:
         plans, told = list[Plan](), set[object]()
-        for each in best_first(self._weighed):
+        for each in (ranked := best_first(self._weighed)):
             deeds = deeds_of(each.turn.choices)
             if each.turn.choices and deeds not in told:
                 told.add(deeds)
-                # One that was left behind early was looked at less closely: it promises no more than a better one.
-                prospect = min(each.prospect, plans[-1].prospect) if plans else each.prospect
+                # One that was left behind was looked at less closely: it promises no more than a better one.
+                prospect = min(each.beside(ranked[0]), plans[-1].prospect) if plans else each.prospect
                 facts = facts_of(self._table, each.turn.state, self._me)
                 plans.append(Plan(each.turn.choices, prospect, facts, often(each.suffered, each.replies)))
             if len(plans) == PLANS:
@@ -122,13 +122,7 @@ class Thinking:
     def prospect_of(self, choice: Choice) -> float | None:
         """What is expected of the best turn that begins with this; None if nothing is known of it."""
         best, known = best_first(self._weighed), [each for each in self._weighed if each.turn.choices[:1] == (choice,)]
-        if not known:
-            return None
-        nearest = best_first(known)[0]
-        if nearest.depth == best[0].depth:
-            return nearest.prospect
-        # It was left behind: as it looked then, it was so much worse.
-        return max(0.0, best[0].prospect - chance(best[0].turn.judged) + chance(nearest.turn.judged))
+        return best_first(known)[0].beside(best[0]) if known else None
 
     # How it is found
 

@@ -21,7 +21,7 @@ LEFT_UNDONE = 1.0
 class Weighed:
     """A turn, and what is expected of it: as it looks, or from games played on with the replies of others."""
 
-    __slots__ = ("depth", "played", "replies", "suffered", "turn", "won")
+    __slots__ = ("_looked", "depth", "played", "replies", "suffered", "turn", "won")
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -29,6 +29,8 @@ class Weighed:
         """How many rounds it was played on."""
         self.played = 0
         self.won = 0.0
+        self._looked = {0: chance(turn.judged)}
+        """How it looked less far ahead."""
         self.replies = 0
         """How often others were imagined to reply …"""
         self.suffered = Counter[tuple[DangerCode, str]]()
@@ -41,9 +43,17 @@ class Weighed:
     def note(self, depth: int, won: float) -> None:
         """What came of playing it on so far; what was found less far ahead counts no more."""
         if depth > self.depth:
+            self._looked.setdefault(self.depth, self.prospect)
             self.depth, self.played, self.won = depth, 0, 0.0
         self.played += 1
         self.won += won
+
+    def beside(self, best: Weighed) -> float:
+        """What to expect of it, where that was followed further: as much less as it looked when it was left behind."""
+        if self.depth == best.depth:
+            return self.prospect
+        looked = self.prospect if self.depth else self._looked[0]
+        return max(0.0, min(best.prospect, best.prospect + looked - best._looked[self.depth]))
 
     def note_reply(self, after: State, me: int) -> None:
         self.replies += 1

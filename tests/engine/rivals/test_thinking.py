@@ -12,7 +12,8 @@ from engine.choices import ASK, Buy, Pay
 from engine.journal import MUTE
 from engine.rivals.imagining import BACKS, Dice, seen_by
 from engine.rivals.judging import Judge
-from engine.rivals.planning import finished, turns
+from engine.rivals.outlook import chance
+from engine.rivals.planning import Turn, finished, turns
 from engine.rivals.strengths import BUDGETS
 from engine.rivals.thinking import BY_RULE_OF_THUMB, PLANS, Mind, Thinking, Thought
 from engine.rivals.weighing import Weighed, play_on
@@ -280,6 +281,20 @@ def test_after_a_reload_a_mind_recalls_a_little_at_a_time(monkeypatch: pytest.Mo
 
 
 # Plans to tell
+
+
+def test_what_was_left_behind_is_as_much_worse_as_it_looked_then() -> None:
+    """The best looked like 70 in 100 one round ahead, and is found to be 50 two rounds ahead: so all were too rosy."""
+    best, other, third = (Weighed(Turn(State(chance=1), (), odds)) for odds in (0.0, -0.2, -1.0))
+    for depth, won in ((1, 0.6), (1, 0.8), (2, 0.5)):
+        best.note(depth, won)
+    other.note(1, 0.55)
+    assert best.beside(best) == best.prospect == 0.5
+    assert abs(other.beside(best) - 0.35) < 1e-9
+    assert abs(third.beside(best) - (0.5 - chance(0.0) + chance(-1.0))) < 1e-9
+    other.note(1, 1.0)
+    other.note(1, 1.0)
+    assert other.beside(best) == 0.5, "never more than the best"
 
 
 def test_the_plans_of_a_hint_are_different_deeds_with_reasons() -> None:
