@@ -53,7 +53,7 @@ def test_one_game_or_all_of_them_go_into_a_file_and_come_back() -> None:
         ("<html>", "not_json"),
         ("{}", "foreign"),
         ("[]", "foreign"),
-        ('{"game":"pax-pamir","format":2,"games":[]}', "newer"),
+        ('{"game":"pax-pamir","format":3,"games":[]}', "newer"),
         ('{"game":"pax-pamir","format":1,"games":[{}]}', "damaged"),
         (save(GAME).replace('"choices":[', '"choices":["buy 1",'), "illegal"),
         ("x" * 11_000_000, "too_long"),

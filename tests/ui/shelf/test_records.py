@@ -108,7 +108,7 @@ def test_a_title_that_somebody_else_wrote_is_one_short_line_that_can_be_seen() -
     "change",
     [
         {"save": "{"},
-        {"save": save(GAME).replace('"format":1', '"format":2')},
+        {"save": save(GAME).replace('"format":1', '"format":3')},
         {"save": None},
         {"id": "a:b"},
         {"name": 7},
