@@ -137,9 +137,8 @@ def test_dialogs_take_the_focus_hold_it_and_give_it_back(browser: Browser, host:
                     browser.evaluate(GO_TO_END, end)
                     for _ in range(2):
                         browser.press(stroke)
-                        assert browser.evaluate(f"() => ({INSIDE})() || document.activeElement === document.body"), (
-                            opener
-                        )
+                        # A busy machine takes the key, and then a moment until it is brought back.
+                        browser.wait_until(f"() => ({INSIDE})() || document.activeElement === document.body")
             browser.press("Escape")
             browser.wait_until(f"() => !({OPEN})()")
             assert browser.evaluate(FOCUSED) == opener, how
