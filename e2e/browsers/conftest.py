@@ -20,6 +20,8 @@ from tools.site import DIST, seal
 
 BROWSERS = ("Chromium", "Firefox", "WebKit")
 WATCH = Path(__file__).with_name("watch.js")
+left = set[str]()
+"""The origins of earlier tests: a worker may still ask one for a file when its page is gone."""
 FIRST_SCRIPT = '<script src="assets/boot/gate.js">'
 
 
@@ -48,6 +50,7 @@ def host(watched_site: Path) -> Iterator[Host]:
     host = Host(watched_site)
     yield host
     host.stop()
+    left.add(host.address)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -91,5 +94,5 @@ def forget(browser: Browser) -> tuple[list[str], list[str]]:
 def judge(browser: Browser, host: Host) -> None:
     complaints, requests = forget(browser)
     assert complaints == []
-    assert [address for address in requests if not address.startswith(host.address)] == []
+    assert [address for address in requests if not address.startswith((host.address, *left))] == []
     assert len(requests) > 10  # it was listening
