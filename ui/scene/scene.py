@@ -95,8 +95,8 @@ class Scene:
     """What the plan that is looked at touches, each with the number of its step."""
     plan_finals: Collection[Choice] = ()
     """Those next steps of plans that cannot be taken back."""
-    warned: tuple[Choice, str] | None = None
-    """What was pressed once and is much worse than the best, and what the coach says of it."""
+    warned: str = ""
+    """What the coach says of what was pressed once and is much worse than the best."""
     looked_back: LookingBack | None = None
     """What is found out about a game that is over."""
     keys: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine import Game, View, view
 from engine.choices import Choice
@@ -24,6 +25,14 @@ from ui.targets import Target
 from ui.words.reasons import percent, say_deed, say_fact, say_prospect
 
 
+class PressedOnce(NamedTuple):
+    """What wants a second touch."""
+
+    option: Choice
+    warning: str
+    """What the coach has to say of it, if anything."""
+
+
 class Advised(Choosing):
     """A game at the table where somebody thinks along."""
 
@@ -39,8 +48,8 @@ class Advised(Choosing):
         """After which choices a thought of the coach's broke: it is not tried again by itself."""
         self.looking_back: LookingBack | None = None
         """What is found out about a game that is over."""
-        self.warned: tuple[Choice, str] | None = None
-        """What was pressed once and is much worse than the best, and what was said of it."""
+        self.pressed_once: PressedOnce | None = None
+        """What is done if it is pressed again, and nothing else before."""
 
     @property
     def hints(self) -> Hints | None:
@@ -63,8 +72,6 @@ class Advised(Choosing):
     def _advise(self, target: Target) -> bool:
         """Somebody pressed this, perhaps something of a hint. Whether it was."""
         match target:
-            case targets.Escape() if self.warned:
-                pass  # what the coach said is put away with whatever else is pressed
             case targets.AskHint():
                 self._ask()
             case targets.ShowPlan(number) if self.hints:
@@ -179,7 +186,7 @@ class Advised(Choosing):
 
     def _follow_advice(self) -> None:
         """Something was chosen or taken back."""
-        self.warned = None
+        self.pressed_once = None
         if self._hints and not self._hints.follow(self.game):
             self._hints = None
         if self._coach and not self._coach.is_about(self.game):
@@ -187,14 +194,13 @@ class Advised(Choosing):
 
     # The coach
 
-    def _warns(self, option: Choice) -> bool:
-        """Whether a word is to be said before this is done: the first time somebody presses it, and once."""
-        was, self.warned = self.warned, None
-        if self.reader.settings.coach == "off" or not self._thought or (was and was[0] == option):
-            return False
+    def _warning(self, option: Choice) -> str:
+        """What is to be said before this is done, if it is much worse than the best that is known."""
+        if self.reader.settings.coach == "off" or not self._thought:
+            return ""
         found = self._thought.better_than(option, self.game) if self._is_grave(option) else None
         if found is None:
-            return False
+            return ""
         best, here = found
         texts, now = self.reader.texts, view(self.game, self.shown)
         said = texts(
@@ -206,9 +212,8 @@ class Advised(Choosing):
         if best.facts:
             fact = say_fact(best.facts[0], self.names, self.shown if self.shown is not None else -1, texts)
             said = texts("coach.because", said=said, fact=fact)
-        self.warned = (option, said)
         self.game.note_hint()
-        return True
+        return said
 
     def _is_grave(self, option: Choice) -> bool:
         """Whether it brings something to light, or cannot be taken back. Who plays alone may take back anything, but
@@ -234,7 +239,7 @@ class Advised(Choosing):
             advice=self.hints.advice(self.game) if self.hints else None,
             planned=self._planned(),
             plan_finals=self._plan_finals(),
-            warned=self.warned,
+            warned=self.pressed_once.warning if self.pressed_once else "",
             looked_back=self.looking_back,
         )
 

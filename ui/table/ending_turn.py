@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import EVENT_CARDS
-from engine.choices import PASS, Choice
+from engine.choices import PASS
 from engine.turn_end import TurnEnd, turn_end
 from ui import targets
 from ui.device.keys import key_of
@@ -11,30 +11,10 @@ from ui.device.settings import Confirm
 from ui.parts.html import Markup, button, escape, icon
 from ui.scene.scene import Scene
 from ui.scene.selection import Selection
-from ui.targets import Target
 from ui.words.options import deed
 from ui.words.texts import Texts
 
 ENDS = targets.Choose(PASS)
-
-
-class SecondTouch:
-    """Where the end of a turn wants two touches: the first says what it brings, the second ends it."""
-
-    def __init__(self) -> None:
-        self.asked = False
-        """Whether the first touch has been made, and nothing else since."""
-
-    def hear(self, target: Target) -> bool:
-        """Anything else takes the first touch back. Whether that is all that was wanted."""
-        was_asked, self.asked = self.asked, self.asked and target in (ENDS, targets.FocusOn(PASS))
-        return was_asked and target == targets.Escape()
-
-    def is_first(self, option: Choice, selection: Selection | None, end: TurnEnd, when: Confirm) -> bool:
-        """Whether another touch has to follow before this is taken."""
-        wanted = option == PASS and is_end(selection) and wants_two(end, when)
-        self.asked = wanted and not self.asked
-        return self.asked
 
 
 def is_end(selection: Selection | None) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.choices import PASS
+from engine.turn_end import turn_end
 from ui import targets
 from ui.parts.html import NOTHING, Markup, attribute, button, escape, icon, join, unseen
 from ui.scene.plans import Deed, Foreseen
 from ui.scene.scene import Scene
+from ui.table.ending_turn import ask_again
 from ui.words.names import card_name
 from ui.words.options import deed
 from ui.words.reasons import card_of, say_danger, say_deed, say_fact, say_prospect
@@ -105,9 +108,10 @@ def _draw_play(scene: Scene, number: int, plan: Foreseen) -> Markup:
         return NOTHING
     step = plan.deeds[done]
     final = step.option in scene.plan_finals
-    words = say_deed(step.option, step.seen, texts)
+    is_asked = scene.asks_again and step.option == PASS
+    words = ask_again(turn_end(scene.view), texts) if is_asked else say_deed(step.option, step.seen, texts)
     spoken = texts("deed.final", deed=words) if final else words
-    play = texts("hint.play", number=done + 1)
+    play = words if is_asked else texts("hint.play", number=done + 1)
     return button(
         targets.PlayPlan(number),
         escape(play) + (icon("lock") if final else NOTHING),

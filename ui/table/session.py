@@ -19,13 +19,14 @@ from ui.parts.pieces import Light
 from ui.scene.scene import Scene
 from ui.scene.selection import INSPECT_FIRST, Selection
 from ui.scene.timeline import beginnings
+from ui.table.advised import PressedOnce
 from ui.table.announcing import Announcer, sentences
 from ui.table.bar import draw_bar, offered
 from ui.table.budget import budget_of
 from ui.table.company import Company
 from ui.table.curtain import draw_curtain
 from ui.table.danger import dangers
-from ui.table.ending_turn import SecondTouch, ask_again
+from ui.table.ending_turn import ask_again, is_end, wants_two
 from ui.table.good import Good
 from ui.table.mode import Mode
 from ui.table.over import Ending, draw_unseen_check
@@ -48,7 +49,6 @@ class Session(Company):
     def __init__(self, game: Game, page: Page, reader: Reader, mode: Mode) -> None:
         super().__init__(game, page, reader, mode)
         self._good = Good.of(game, mode)
-        self._end = SecondTouch()
         self._drawn: Drawing | None = None
         """The table as it was drawn last, if nothing hid it."""
         self._asked_at = ""
@@ -62,11 +62,12 @@ class Session(Company):
     def press(self, target: Target) -> None:
         """Somebody pressed this. What is not here any more does nothing."""
         self.mode.tried(target, self.selection, self.game.decision)
-        before, warned = self.side, self.warned
-        if not self._end.hear(target) and not self._advise(target):
+        before, once = self.side, self.pressed_once
+        # Escape takes back the first touch, and nothing else.
+        if not (once and target == targets.Escape()) and not self._advise(target):
             self._press(target)
-        if self.warned is warned:
-            self.warned = None  # what the coach said is taken back by whatever else is pressed
+        if self.pressed_once is once:
+            self.pressed_once = None
         if self.in_words and self.side != before:
             self._follow_details(target)
         if self.mode.looked_at(target):
@@ -89,10 +90,11 @@ class Session(Company):
             case targets.FocusOn(option):
                 if not (self.selection and option in self.selection.verbs):
                     self._select()
-                self._end.asked |= option == PASS
-                self.warned = None
-                if self._warns(option):
-                    self._say_before([texts("coach.anyway")])
+                warning = self._warning(option)
+                if warning or option == PASS:
+                    self.pressed_once = PressedOnce(option, warning)
+                if warning:
+                    self._say_before(texts("coach.anyway"))
                 self._focus = targets.Choose(option)
             case targets.GoTo(option) if self._is_option(option):
                 self._select()
@@ -137,20 +139,28 @@ class Session(Company):
                 self._touch(target)
 
     def _take_or_ask(self, target: Target, option: Choice) -> bool:
-        """What wants a second touch is answered with what it brings, and with what the coach has to say of it."""
+        """What wants a second touch is answered with what it brings, and with what the coach has to say of it; once."""
         texts, end = self.reader.texts, turn_end(self.seen)
-        ends = self._end.is_first(option, self.selection, end, self.reader.settings.confirm)
-        warns = self._warns(option)
-        if not ends and not warns:
-            self._take(option)
-            return True
-        self._say_before([ask_again(end, texts)] if ends else [texts("coach.anyway")])
-        self._focus = target
-        return False
+        if self.pressed_once is None or self.pressed_once.option != option:
+            warning = self._warning(option)
+            ends = option == PASS and is_end(self.selection) and wants_two(end, self.reader.settings.confirm)
+            if warning or ends:
+                self.pressed_once = PressedOnce(option, warning)
+                self._say_before(ask_again(end, texts) if ends else texts("coach.anyway"))
+                self._focus = target
+                return False
+        self._take(option)
+        return True
 
-    def _say_before(self, said: list[str]) -> None:
+    def _say_before(self, said: str) -> None:
         """Before something is done: what the coach says of it, and what doing it takes."""
-        self.announcer.answer(sentences([*([self.warned[1]] if self.warned else []), *said], self.reader.texts))
+        warning = self.pressed_once.warning if self.pressed_once else ""
+        self.announcer.answer(sentences([warning, said] if warning else [said], self.reader.texts))
+
+    @property
+    def _asks_again(self) -> bool:
+        """Whether the turn ends if somebody presses that once more."""
+        return self.pressed_once is not None and self.pressed_once.option == PASS
 
     def pressed_by(self, stroke: Stroke, at: str = "") -> Target | None:
         """What a key presses here, where `at` has the focus; None if it is nobody's."""
@@ -170,7 +180,7 @@ class Session(Company):
         match target:
             case targets.Choose(option) if self._is_option(option):
                 # What cannot be taken back takes a button that says so: the key only leads there.
-                return targets.FocusOn(option) if self.game.is_final(option) and not self._end.asked else target
+                return targets.FocusOn(option) if self.game.is_final(option) and not self._asks_again else target
             case targets.Choose(option):
                 return target if option in self.mode.held(self.game.decision) else None
         return target
@@ -346,7 +356,7 @@ class Session(Company):
             ahead=self._view_ahead(),
             reach=reach,
             budget=None if step or rival else budget_of(game),
-            asks_again=self._end.asked,
+            asks_again=self._asks_again,
             steps=tuple(step.told for step in game.steps),
             step=self.step,
             rival=rival,

@@ -8,11 +8,11 @@ from ui.scene.scene import Scene
 
 
 def draw_warning(scene: Scene) -> Markup:
-    if scene.warned is None:
+    if not scene.warned:
         return NOTHING
     texts = scene.texts
     show = button(targets.AskHint(), icon("hint") + escape(texts("coach.show")))
     return Markup(
-        f'<div class="coach-word">{icon("warning")}<p>{escape(scene.warned[1])}. '
+        f'<div class="coach-word">{icon("warning")}<p>{escape(scene.warned)}. '
         f"<b>{escape(texts('coach.anyway'))}</b></p>{show}</div>"
     )

@@ -90,7 +90,7 @@ def test_the_first_touch_says_what_would_be_lost_and_the_second_ends(app: App, p
     assert page.drawings[-1].focus == "choice:pass"
     app.click("choice:pass")
     assert len(game.choices) == made + 1
-    assert not table_of(app)._end.asked
+    assert table_of(app).pressed_once is None
 
 
 @pytest.mark.parametrize("other", ["side:log", "card:1", "escape", "undo", "tab:map"])

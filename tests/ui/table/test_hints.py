@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine import Game, Setup
-from engine.choices import Choice
+from engine.choices import PASS, Choice
 from engine.rivals import thinking
 from engine.rivals.facts import Fact
 from engine.rivals.thinking import Plan, Thought
@@ -240,6 +240,21 @@ def test_a_plan_can_be_played_to_its_end(app: App, page: Notebook) -> None:
     assert game.choices[chosen:] == tuple(map(str, plan.choices))
     if game.state.turn == turn:
         assert TEXTS("hint.through") in page.panels["sheet"]
+
+
+def test_the_end_of_a_turn_is_a_step_that_is_touched_twice(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first touch says what the end brings, on the very button."""
+    page = app.page
+    assert isinstance(page, Notebook)
+    page.one_touch = False
+    monkeypatch.setattr(Adviser, "thought", Thought((Plan((PASS,), 0.6),)), raising=False)
+    game = asked(app, page)
+    turn = game.state.turn
+    app.click("plan:play:0")
+    assert game.state.turn == turn
+    assert plans(page)[0].one("button", "verb").words == "End anyway: 2 actions unused"
+    app.click("plan:play:0")
+    assert game.choices[-1] == PASS.text
 
 
 def test_whoever_does_something_else_has_no_plans_any_more(app: App, page: Notebook) -> None:

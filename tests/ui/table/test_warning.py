@@ -89,7 +89,8 @@ def test_who_touches_is_told_as_well_as_who_presses(app: App, page: Notebook) ->
     app.click(f"card:{grave.card}")
     app.click(f"card:{grave.card}")
     assert game.choices == before
-    assert table.warned
+    assert table.pressed_once
+    assert table.pressed_once.warning
     app.click(f"card:{grave.card}")
     assert game.choices == (*before, str(grave))
 
@@ -140,6 +141,24 @@ def test_where_a_turn_wants_two_touches_it_wants_no_third(page: Notebook, app: A
     assert len(game.choices) == 1
     app.click("choice:pass")
     assert len(game.choices) == 2
+
+
+@pytest.mark.parametrize("way", ["choice:pass", "key"])
+def test_who_was_asked_before_the_coach_had_thought_is_asked_no_more(page: Notebook, app: App, way: str) -> None:
+    """The first touch came while the coach was thinking: the end of a turn takes two, whatever it thinks then."""
+
+    def press() -> None:
+        app.key("e") if way == "key" else app.click(way)
+
+    app.click("set:pace:instant")
+    app.click("set:coach:on")
+    app.click("set:confirm:always")
+    put(app, Game(Setup(seats=1, wakhan=True, seed="kite"), ["loyalty british"]))
+    press()
+    think(app, page)
+    assert game_of(app).choices == ("loyalty british",)
+    press()
+    assert game_of(app).choices == ("loyalty british", "pass")
 
 
 def test_nothing_is_said_of_what_is_good_enough(app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,4 +225,5 @@ def test_every_language_has_the_word(app: App, page: Notebook, language: Languag
     assert isinstance(table, Advised)
     assert table._scene
     assert "{" not in draw_warning(table._scene)
-    assert table.warned
+    assert table.pressed_once
+    assert table.pressed_once.warning
