@@ -242,11 +242,11 @@ def test_a_plan_can_be_played_to_its_end(app: App, page: Notebook) -> None:
         assert TEXTS("hint.through") in page.panels["sheet"]
 
 
-def test_the_end_of_a_turn_is_a_step_that_is_touched_twice(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_of_a_turn_is_a_step_that_is_touched_twice(
+    app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The first touch says what the end brings, on the very button."""
-    page = app.page
-    assert isinstance(page, Notebook)
-    page.one_touch = False
+    app.click("set:confirm:matters")
     monkeypatch.setattr(Adviser, "thought", Thought((Plan((PASS,), 0.6),)), raising=False)
     game = asked(app, page)
     turn = game.state.turn
