@@ -113,6 +113,6 @@ def test_rivals_among_themselves_are_watched_at_any_pace(ready: Page) -> None:
     ready.select_option("select[data-input='set:pace']", "instant")
     expect(ready.get_by_role("region", name="What happened")).to_contain_text("Turn 5")
     expect(ready.locator("select[data-input='set:pace']")).to_have_value("instant")
-    ready.click("[data-target='set:pace:step']")
+    ready.click("[data-target=rival-halt]")
     expect(ready.locator("[data-target=wakhan-next]")).to_be_visible()
     assert len(game_in(ready).choices) > before

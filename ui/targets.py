@@ -335,6 +335,12 @@ class PlayNow(Target):
     verb = "rival-now"
 
 
+class HaltOrRun(Target):
+    """A game that is only watched goes on by itself, or does not."""
+
+    verb = "rival-halt"
+
+
 class NextStep(Target):
     """Of Wakhan's turn, or of a rival's."""
 

@@ -183,10 +183,11 @@ class App:
 
     def tick(self) -> None:
         """The time that something stays on the table is over. Under what lies over it nothing goes on."""
-        if self.table and self._is_covered:
+        due = self.table.due if self.table else None
+        if due and self._is_covered:
             self.page.later(AGAIN)
-        elif self.table:
-            self._answer(self.table.due)
+        else:
+            self._answer(due)
 
     def speak(self, language: str) -> None:
         self._try("speak", lambda: self._speak(language))

@@ -12,7 +12,7 @@ from ui import targets
 from ui.device.keys import Stroke, deed_by
 from ui.device.page import Page
 from ui.device.reader import Reader
-from ui.device.settings import PACES
+from ui.device.settings import PACES, Pace
 from ui.device.slices import SLICE
 from ui.scene.scene import AtWork
 from ui.scene.telling import brought
@@ -51,6 +51,8 @@ class Company(Advised):
         """Whether a rival has begun an action."""
         self._hurries = False
         """Whether somebody wants to see the rest at once."""
+        self._own_pace: tuple[Pace, Pace] | None = None
+        """How fast a game goes that was halted or set going, and the setting that was passed over for it."""
 
     # What follows a choice
 
@@ -203,7 +205,8 @@ class Company(Advised):
         seat = game.decision.player
         if not self._is_acting:
             self._is_acting, self._told = True, end_of(game.journal)
-        self.mode.take(game, option)
+        with self.rivals.noting(game):
+            self.mode.take(game, option)
         self.mode.keep(game)
         asked = game.decision
         if asked and (asked.player, game.state.turn) == (seat, turn) and asked.prompt != "turn.action":
@@ -216,7 +219,7 @@ class Company(Advised):
         """What a rival did is seen and said. It stays on the table for a while before another rival acts, or somebody's
         turn begins; who is asked something in between is asked at once.
         """
-        game, pace = self.game, self.reader.settings.pace
+        game, pace = self.game, self.pace
         self._go_on(quietly=True)
         is_over, asks_rival = turn != game.state.turn, rival_asked(game) is not None
         if self.page.narrow and is_over and game.decision and not asks_rival and self.tab in ("me", "map", "courts"):
@@ -246,11 +249,24 @@ class Company(Advised):
         if self._rival_has_work:
             self._play_for_rivals()
 
+    @property
+    def pace(self) -> Pace:
+        """As it was set, unless this game was halted or set going since."""
+        setting = super().pace
+        return self._own_pace[1] if self._own_pace and self._own_pace[0] == setting else setting
+
+    def _halt_or_run(self) -> None:
+        """That is for this game only: the pace that is set is that of all games, and of Wakhan's turns in them."""
+        setting = super().pace
+        begun: Pace = "normal" if setting == "step" else setting
+        self._own_pace = (setting, begun if self.pace == "step" else "step")
+        self.go_on_showing()
+
     def _wait(self) -> None:
         """What is over by itself gets its time."""
-        if self.reader.settings.pace in PACES:
+        if self.pace in PACES:
             if self.halts:
-                self.page.later(PACES[self.reader.settings.pace])
+                self.page.later(PACES[self.pace])
             elif self.is_watched and self._check_is_shown:
                 self.page.later(CHECK_STAYS)
 
@@ -261,7 +277,7 @@ class Company(Advised):
 
     @property
     def due(self) -> Target | None:
-        if self.reader.settings.pace in PACES:
+        if self.pace in PACES:
             if self.halts:
                 return targets.NextStep()
             if self.is_watched and self._check_is_shown:
@@ -270,10 +286,10 @@ class Company(Advised):
 
     def go_on_showing(self) -> None:
         super().go_on_showing()
-        if self.reader.settings.pace == "instant" and self.is_watched:
+        if self.pace == "instant" and self.is_watched:
             self._show_step(len(self.game.steps))
             self.checks_seen = self._checks
-        if self.reader.settings.pace == "instant":
+        if self.pace == "instant":
             self.halts = False
         self._wait()
 

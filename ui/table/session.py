@@ -126,6 +126,8 @@ class Session(Company):
                 self._wait()
             case targets.PlayNow():
                 self._play_now()
+            case targets.HaltOrRun() if self.is_watched:
+                self._halt_or_run()
             case targets.NextStep() | targets.LastStep() if self.halts:
                 self._release(hurries=target == targets.LastStep())
             case targets.NextStep():
@@ -140,13 +142,13 @@ class Session(Company):
 
     def _take_or_ask(self, target: Target, option: Choice) -> bool:
         """What wants a second touch is answered with what it brings, and with what the coach has to say of it; once."""
-        texts, end = self.reader.texts, turn_end(self.seen)
         if self.pressed_once is None or self.pressed_once.option != option:
             warning = self._warning(option)
-            ends = option == PASS and is_end(self.selection) and wants_two(end, self.reader.settings.confirm)
+            end = turn_end(self.seen) if option == PASS and is_end(self.selection) else None
+            ends = end is not None and wants_two(end, self.reader.settings.confirm)
             if warning or ends:
-                self.pressed_once = PressedOnce(option, warning)
-                self._say_before(ask_again(end, texts) if ends else texts("coach.anyway"))
+                texts, self.pressed_once = self.reader.texts, PressedOnce(option, warning)
+                self._say_before(ask_again(end, texts) if end and ends else texts("coach.anyway"))
                 self._focus = target
                 return False
         self._take(option)
@@ -193,7 +195,7 @@ class Session(Company):
         return [*super().ways_back, *ending, *([targets.CheckSeen()] if self._check_is_shown else [])]
 
     def forget_words(self) -> None:
-        self.foreseen, self.announcer = "", Announcer()
+        self.foreseen, self.announcer, self.pressed_once = "", Announcer(), None
 
     def keep(self) -> None:
         self.mode.keep(self.game)
@@ -216,7 +218,7 @@ class Session(Company):
         elif self.page.narrow and self.game.decision and self.tab in ("me", "map", "courts"):
             self.tab = "market"  # where most turns begin
         self._latest.take_down(self.game.journal, self._told, self.game.steps)
-        if self.game.steps and self.reader.settings.pace != "instant":
+        if self.game.steps and self.pace != "instant":
             self._show_step(0)
         else:
             self._say(chosen)
@@ -363,7 +365,7 @@ class Session(Company):
             is_watched=self.is_watched,
             since=self.since.summed_up(game, self.shown) if self._is_free and not rival else 0,
             changed=self.since.changed(game, self.shown, step.table if step else game.state),
-            pace=self.reader.settings.pace,
+            pace=self.pace,
             begins=beginnings(game),
             restarts=mode.restarts(game),
             foretells=self.checks_seen >= self._checks,

@@ -8,7 +8,7 @@ from ui import targets
 from ui.device.keys import Stroke, deed_by
 from ui.device.page import Page
 from ui.device.reader import Reader
-from ui.device.settings import PACES
+from ui.device.settings import PACES, Pace
 from ui.scene.changes import Since
 from ui.scene.timeline import moment_before
 from ui.table.onlooker import Onlooker
@@ -35,9 +35,14 @@ class Watcher(Onlooker):
         self.since = Since()
 
     @property
+    def pace(self) -> Pace:
+        """How fast things go on by themselves."""
+        return self.reader.settings.pace
+
+    @property
     def due(self) -> Target | None:
         """What the time that has passed presses: the next of Wakhan's steps, if she is watched at a pace."""
-        return targets.NextStep() if self.step is not None and self.reader.settings.pace in PACES else None
+        return targets.NextStep() if self.step is not None and self.pace in PACES else None
 
     def go_on_showing(self) -> None:
         if self.step is not None:
@@ -50,8 +55,8 @@ class Watcher(Onlooker):
         if self.step is None:
             self._focus = "question"
         self._say()
-        if self.step is not None and self.reader.settings.pace in PACES:
-            self.page.later(PACES[self.reader.settings.pace])
+        if self.step is not None and self.pace in PACES:
+            self.page.later(PACES[self.pace])
 
     def _say(self, chosen: str = "") -> None:
         """Whatever has happened and was not said yet, as far as it is shown; or what was chosen, if nothing has."""

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 import pytest
 
 from engine import Game, load
+from engine.choices import Buy
 from engine.link import write_game
 from engine.rivals.thinking import Thinking
 from engine.setup import Rival
@@ -336,23 +337,57 @@ def test_under_a_dialog_the_time_stands_still(alone: App, page: Notebook) -> Non
     assert len(game_of(alone).choices) > len(before)
 
 
-def test_thinking_that_breaks_is_told_once_and_play_now_leads_on(
+def test_under_a_dialog_nothing_is_looked_at_again_where_nothing_is_due(alone: App, page: Notebook) -> None:
+    alone.click("settings")
+    before = len(page.waits)
+    alone.tick()
+    assert len(page.waits) == before
+
+
+@pytest.mark.parametrize("where", ["between actions", "in an action"])
+def test_thinking_that_breaks_is_told_once_for_each_question_and_the_game_goes_on(
+    where: str, alone: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table in the middle of an action is never drawn: from the last that was, the rival comes there again."""
+    broken, step = list[tuple[str, ...]](), Thinking.step
+
+    def breaks(thinking: Thinking) -> bool:
+        if (thinking.decision.prompt == "turn.action") == (where == "between actions"):
+            broken.append(game_of(alone).choices)
+            raise ZeroDivisionError
+        return step(thinking)
+
+    monkeypatch.setattr(Thinking, "step", breaks)
+    end_turn(alone)
+    for _ in range(60):
+        work(alone, page)
+        if alone.report:
+            assert "ZeroDivisionError" in alone.report
+            alone.click("recover")
+        elif rival_asked(game_of(alone)) is not None:
+            alone.click("check-seen")
+        elif broken:
+            break
+        else:
+            end_turn(alone)
+    assert broken
+    assert rival_asked(game_of(alone)) is None, "it is her turn again"
+    assert len(set(broken)) == len(broken)
+
+
+def test_a_choice_that_cannot_be_taken_is_not_tried_again(
     alone: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end_turn(alone)
     with monkeypatch.context() as patched:
-        patched.setattr(Thinking, "step", lambda self: 1 / 0)
-        work(alone, page)
-        assert "ZeroDivisionError" in alone.report
+        patched.setattr(Thinking, "choice", property(lambda self: Buy(0)))
+        alone.click("rival-now")
+        assert alone.report
         alone.click("recover")
-        work(alone, page)
+        before = len(game_of(alone).choices)
+        alone.click("rival-now")
         assert not alone.report
-    before = len(game_of(alone).choices)
-    assert bar(page) == "The General is thinking…"
-    alone.click("rival-now")
-    work(alone, page)
     assert len(game_of(alone).choices) > before
-    assert not alone.report
 
 
 def test_what_breaks_elsewhere_drops_it_and_it_thinks_again(
@@ -669,6 +704,37 @@ def test_they_can_be_paused_stepped_and_set_going_again(watching: App, page: Not
     watching.tick()
     work(watching, page)
     assert len(game_of(watching).choices) > before + 1
+
+
+@pytest.mark.parametrize(("setting", "goes_on"), [("fast", "fast"), ("instant", "instant"), ("step", "normal")])
+def test_a_game_that_is_halted_and_set_going_leaves_the_setting_as_it_is(
+    setting: str, goes_on: str, watching: App, page: Notebook
+) -> None:
+    def paces() -> tuple[str, str]:
+        return watching.reader.settings.pace, table_of(watching).pace
+
+    watching.click(f"set:pace:{setting}")
+    if setting != "step":
+        watching.click("rival-halt")
+    assert paces() == (setting, "step")
+    work(watching, page)
+    before = len(game_of(watching).choices)
+    watching.tick()
+    work(watching, page)
+    assert len(game_of(watching).choices) == before
+    watching.click("rival-halt")
+    assert paces() == (setting, goes_on)
+    watching.tick()
+    work(watching, page)
+    assert len(game_of(watching).choices) > before
+    watching.click("rival-halt")
+    watching.fill_in("set:pace", "slow")
+    assert paces() == ("slow", "slow"), "whoever sets a pace wants it to go on"
+
+
+def test_nobody_halts_a_game_that_somebody_plays(alone: App) -> None:
+    alone.click("rival-halt")
+    assert table_of(alone).pace == "instant"
 
 
 def test_wakhans_steps_hold_up_nobody_who_wants_everything_at_once(app: App, page: Notebook) -> None:

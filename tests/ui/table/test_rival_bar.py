@@ -8,6 +8,7 @@ import pytest
 
 from engine import view
 from engine.journal import Entry
+from tests.ui.drawn import read
 from tests.ui.notebook import against_rivals
 from ui.scene.scene import AtWork, Scene
 from ui.table.bar import draw_bar, draw_deeds
@@ -52,12 +53,18 @@ def test_what_was_done_stays_until_somebody_goes_on() -> None:
     assert 'data-target="wakhan-finish"' in draw_ways_on(did)
 
 
+def heard(ways: str) -> str:
+    """What a screen reader says of the button that halts the game, or sets it going."""
+    (halt,) = [each for each in read(ways).all("button") if each.target == "rival-halt"]
+    return halt.heard
+
+
 def test_where_nobody_plays_it_can_be_paused_and_has_a_pace() -> None:
     watched = replace(scene(AtWork(1)), is_watched=True)
-    assert 'data-target="set:pace:normal"' in draw_ways_on(watched)
+    assert heard(draw_ways_on(watched)) == "Let it run"
     assert 'data-input="set:pace"' in draw_ways_on(watched)
     assert "undo" not in draw_ways_on(watched)
-    assert 'data-target="set:pace:step"' in draw_ways_on(replace(watched, pace="fast"))
+    assert heard(draw_ways_on(replace(watched, pace="fast"))) == "Pause"
     hers = replace(watched, rival=None, step=0, steps=(Entry(),))
     assert draw_pace(hers) in draw_deeds(hers, None), "also in Wakhan's turn"
     assert draw_pace(hers) not in draw_deeds(replace(hers, is_watched=False), None)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import Game
+from engine.choices import PASS
 from engine.rivals.thinking import Thinking
 from tests.ui.notebook import against_rivals
-from ui.table.rivals import TENTHS, Rivals, rival_asked
+from ui.table.rivals import TENTHS, Rivals, rival_asked, without_a_thought
 
 
 @pytest.fixture
@@ -82,13 +83,33 @@ def test_nobody_thinks_for_a_person_or_after_the_end(game: Game) -> None:
     assert not rivals.must_think(game)
 
 
-def test_thinking_that_breaks_is_not_tried_again_by_itself(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_breaks_once_is_answered_without_a_thought(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     rivals = Rivals()
     with monkeypatch.context() as patched:
         patched.setattr(Thinking, "step", lambda self: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             rivals.think(game)
-    rivals.forget()
-    assert not rivals.must_think(game)
-    game.take(rivals.choice(game))
-    assert rivals.must_think(game)
+        rivals.forget()
+        assert not rivals.must_think(game)
+        assert rivals.choice(game) == PASS
+    other = Game(game.setup, game.choices[:-1])
+    think_through(rivals, other)
+    assert rivals.is_ready(other)
+
+
+@pytest.mark.parametrize("broken", ["__init__", "choice"])
+def test_what_breaks_as_somebody_asks_for_a_choice_breaks_once(
+    broken: str, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rivals = Rivals()
+    way = (lambda *args: 1 / 0) if broken == "__init__" else property(lambda self: 1 / 0)
+    monkeypatch.setattr(Thinking, broken, way)
+    with pytest.raises(ZeroDivisionError):
+        rivals.choice(game)
+    assert rivals.choice(game) == PASS
+
+
+def test_who_may_not_pass_takes_what_there_is(game: Game) -> None:
+    asked = Game(game.setup, game.choices[:-1])
+    assert asked.decision
+    assert without_a_thought(asked) == asked.decision.options[0]
