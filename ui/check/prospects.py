@@ -46,9 +46,9 @@ def curve_of(looked: LookingBack) -> list[tuple[int, ...]]:
 
 
 def draw_prospects(looked: LookingBack, scene: Scene) -> Markup:
-    """The curve; in its place, how far it has come."""
+    """The curve; in its place, how far it has come, or that nothing came of it."""
     if looked.is_broken:
-        return NOTHING
+        return Markup(f'<p class="thinking">{escape(looked.tell(scene.texts))}</p>')
     if not looked.is_ready:
         title, said = escape(scene.texts("look.prospects")), escape(scene.texts("look.thinking", n=looked.percent))
         meter = Markup(f'<progress max="100" value="{looked.percent}" aria-label="{said}"></progress>')

@@ -122,7 +122,7 @@ class Replay(Onlooker):
     def work(self) -> Work:
         before = self.looking_back.percent
         if self.has_work and a_slice(self.looking_back.step, lambda: self.page.now):
-            self.announcer.answer(self.reader.texts("look.ready"))
+            self.announcer.answer(self.looking_back.tell(self.reader.texts))
             return "table"
         return "table" if self.side == PROSPECTS and before != self.looking_back.percent else ""
 

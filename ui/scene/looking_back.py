@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import Game
 from ui.scene.plans import Deed, played
+from ui.words.texts import Texts
 
 if TYPE_CHECKING:
     from engine.rivals.analysis import Analysis, Moment
@@ -49,14 +51,21 @@ class LookingBack:
         return self._work is not None and not self.is_ready and not self.is_broken
 
     def step(self) -> bool:
-        """A little more. Whether that was all."""
+        """A little more. Whether that was all.
+
+        It begins by itself when a game is over: if it breaks, that is no reason to stop whoever looks at the result.
+        """
         if self._work is not None and self.is_busy:
             try:
                 self.is_ready = next(self._work, self) is self
             except Exception:
                 self.is_broken = True
-                raise
+                traceback.print_exc()
         return not self.is_busy
+
+    def tell(self, texts: Texts) -> str:
+        """What came of it."""
+        return texts("look.broken" if self.is_broken else "look.ready")
 
     @property
     def percent(self) -> int:

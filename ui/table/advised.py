@@ -138,7 +138,7 @@ class Advised(Choosing):
         if back and back.is_busy:
             shown = back.percent
             if a_slice(back.step, lambda: self.page.now):
-                self.announcer.tell(self.reader.texts("look.ready"))
+                self.announcer.tell(back.tell(self.reader.texts))
                 return True
             return self._looks_back and back.percent != shown
         return False
