@@ -88,8 +88,8 @@ def draw_deed(step: Deed, texts: Texts) -> Markup:
 
 
 def _draw_facts(scene: Scene, plan: Foreseen) -> Markup:
-    me = scene.decision.player if scene.decision else -1
     texts, told = scene.texts, plan.plan
+    me = -1 if scene.view.viewer is None else scene.view.viewer
     facts = _draw_list([say_fact(fact, scene.names, me, texts) for fact in told.facts[:MOST_FACTS]], texts("hint.why"))
     dangers = _draw_list([say_danger(danger, texts) for danger in told.dangers], texts("reply.title"))
     title = Markup(f'<p class="plan-dangers">{icon("warning")}{escape(texts("reply.title"))}</p>')

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine import Game
 from engine.choices import Choice
+from engine.rivals.thinking import Plan, Thinking
 from engine.setup import Rival
 from ui.scene.plans import Advice, Foreseen
-
-if TYPE_CHECKING:
-    from engine.rivals.thinking import Plan, Thinking
 
 ADVISER = Rival(strength="amir")
 WORSE = 0.15
@@ -65,9 +61,6 @@ class Hints:
     def step(self, game: Game) -> bool:
         """A little more. Whether that was all."""
         if self._thinking is None:
-            # What is imported at the start, everybody waits for.
-            from engine.rivals.thinking import Thinking
-
             self._thinking = Thinking(game, ADVISER)
         elif not self._is_thought:
             self._is_thought = self._thinking.step()

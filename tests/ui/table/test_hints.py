@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from engine import Game, Setup
 from engine.choices import PASS, Choice
-from engine.rivals import thinking
 from engine.rivals.facts import Fact
 from engine.rivals.thinking import Plan, Thought
 from tests.ui.adviser import Adviser
@@ -28,7 +28,7 @@ TEXTS = Texts("en")
 
 @pytest.fixture(autouse=True)
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "Thinking", Adviser)
+    monkeypatch.setattr("ui.table.hints.Thinking", Adviser)
 
 
 def begun(app: App) -> Game:
@@ -255,6 +255,15 @@ def test_the_end_of_a_turn_is_a_step_that_is_touched_twice(
     assert plans(page)[0].one("button", "verb").words == "End anyway: 2 actions unused"
     app.click("plan:play:0")
     assert game.choices[-1] == PASS.text
+
+
+def test_reasons_are_about_you_also_while_somebody_else_answers(app: App, page: Notebook) -> None:
+    asked(app, page)
+    scene = table_of(app)._scene
+    assert scene
+    own = plans(page)[0].all("ul", "plan-facts")[0].words
+    waiting = draw_hint(replace(scene, decision=None))
+    assert own in read(waiting).words
 
 
 def test_whoever_does_something_else_has_no_plans_any_more(app: App, page: Notebook) -> None:

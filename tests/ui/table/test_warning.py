@@ -6,7 +6,6 @@ import pytest
 
 from engine import Game, Setup
 from engine.choices import Buy
-from engine.rivals import thinking
 from tests.ui.adviser import Adviser
 from tests.ui.drawn import read
 from tests.ui.notebook import SOLO, Notebook, game_of, put, table_of
@@ -22,7 +21,7 @@ TEXTS = Texts("en")
 
 @pytest.fixture(autouse=True)
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "Thinking", Adviser)
+    monkeypatch.setattr("ui.table.hints.Thinking", Adviser)
 
 
 def begun(app: App, page: Notebook, coach: str = "on") -> Game:
@@ -159,6 +158,14 @@ def test_who_was_asked_before_the_coach_had_thought_is_asked_no_more(page: Noteb
     assert game_of(app).choices == ("loyalty british",)
     press()
     assert game_of(app).choices == ("loyalty british", "pass")
+
+
+def test_what_was_said_in_another_language_is_put_away(app: App, page: Notebook) -> None:
+    begun(app, page)
+    app.click("choice:pass")
+    assert table_of(app).pressed_once
+    app.click("speak:de")
+    assert table_of(app).pressed_once is None
 
 
 def test_nothing_is_said_of_what_is_good_enough(app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
