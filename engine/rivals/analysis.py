@@ -8,8 +8,8 @@ from zlib import crc32
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from engine.actions import take_action
-from engine.choices import PASS, Buy, Play, Rule, Use, read_choice
+from engine.actions import take_action, turn_options
+from engine.choices import PASS, Buy, Choice, Play, Rule, Use, read_choice
 from engine.cleanup import clear_away
 from engine.game import Game
 from engine.journal import MUTE
@@ -117,20 +117,18 @@ class Analysis:
     def _suspected(self, turn: int) -> Work[Suspect | None]:
         """What else could have been done from the first action of this turn on, at a glance."""
         game = self._game
-        begun = next((at for at in self._within(turn) if _chooses_an_action(game.choices[at])), None)
+        begun = next((then for at in self._within(turn) if _asks_for_an_action(then := game.at(at))), None)
         if begun is None:
             return None
-        end = self._within(turn).stop
-        earlier = game.at(begun).state
-        me = earlier.active
-        table = imagine(earlier, game.setup, me, Dice(turn))
-        after = played_through(table, me, game.choices[begun:end])
+        start, end, me = len(begun.choices), self._within(turn).stop, begun.state.active
+        table = imagine(begun.state, game.setup, me, Dice(turn))
+        after = played_through(table, me, game.choices[start:end])
         if after is None:
             return None
         found = yield from turns(table, me, self._judge, WIDTH, OUTCOMES, Dice(turn))
-        texts = game.choices[begun:end]
+        texts = game.choices[start:end]
         played = Turn(after, tuple(filter(None, map(read_choice, texts))), self._judge.odds(after, me))
-        return Suspect(turn, begun, table, played, found[0])
+        return Suspect(turn, start, table, played, found[0])
 
     def _within(self, turn: int) -> range:
         starts = self._game.turn_starts
@@ -172,29 +170,39 @@ class Analysis:
             kept = Kept.model_validate_json(text)
         except ValidationError:
             return None
-        seats, moments = len(game.state.players), list[Moment]()
+        again = Analysis(game)
+        seats = len(game.state.players)
         if kept.game != mark_of(game) or any(len(prospects) != seats for prospects in kept.curve):
             return None
         for found in kept.moments:
-            better = [choice for written in found.better if (choice := read_choice(written))]
-            sound = all(is_sound(Fact(*fact), seats) for fact in found.facts)
-            if not sound or len(better) < len(found.better) or found.seat >= seats or found.choices > len(game.choices):
+            better = tuple(choice for written in found.better if (choice := read_choice(written)))
+            if len(better) < len(found.better) or not again._may_be(found, better[0]):
                 return None
-            plan = Plan(tuple(better), found.prospect, tuple(found.facts))
-            moments.append(Moment(found.turn, found.choices, found.seat, tuple(found.played), plan, found.lost))
-        again = Analysis(game)
-        again.curve, again.moments = kept.curve, moments
+            plan = Plan(better, found.prospect, tuple(found.facts))
+            again.moments.append(Moment(found.turn, found.choices, found.seat, tuple(found.played), plan, found.lost))
+        again.curve = kept.curve
         again.is_over, again.progress = True, 1.0
         return again
 
+    def _may_be(self, found: KeptMoment, better: Choice) -> bool:
+        """Whether this game has such a moment: the text may have been changed by somebody."""
+        game = self._game
+        if found.turn >= len(game.turn_starts) or found.choices not in self._within(found.turn):
+            return False
+        asked = game.at(found.choices).decision
+        is_asked = asked is not None and asked.player == found.seat and better in asked.options
+        was_played = game.choices[found.choices :][: len(found.played)] == tuple(found.played)
+        return is_asked and was_played and all(is_sound(Fact(*fact), len(game.state.players)) for fact in found.facts)
 
-def _chooses_an_action(choice: str) -> bool:
-    return choice == PASS.text or isinstance(read_choice(choice), Buy | Play | Use)
+
+def _asks_for_an_action(game: Game) -> bool:
+    return game.decision is not None and game.decision.prompt == "turn.action"
 
 
 def prospects(state: State, judge: Judge) -> tuple[float, ...]:
-    """What speaks for each, as shares of one."""
-    chances = [chance(judge.odds(state, seat)) + 0.001 for seat in range(len(state.players))]
+    """What speaks for each as a turn begins, as shares of one."""
+    seats = range(len(state.players))
+    chances = [chance(judge.odds(state, seat, my_turn_begins=seat == state.active)) + 0.001 for seat in seats]
     return tuple(each / sum(chances) for each in chances)
 
 
@@ -216,6 +224,8 @@ def played_through(state: State, me: int, choices: Sequence[str]) -> State | Non
         choice = read_choice(left[0])
         if not isinstance(choice, Buy | Play | Use):
             break
+        if choice not in turn_options(table, me):
+            return None  # a card that came to light meanwhile, say: here, another one did
         left.pop(0)
         if not through(take_action(table, me, choice)):
             return None

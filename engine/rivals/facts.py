@@ -47,11 +47,15 @@ class Fact(NamedTuple):
 
 PLACES: dict[FactCode, tuple[str, ...]] = {"rules": REGIONS, "lead_of_coalition": COALITIONS, "loyalty": COALITIONS}
 """What they are about, where they are about something."""
+PLENTY = 1_000
+"""There is less of anything at a table."""
 
 
 def is_sound(fact: Fact, seats: int) -> bool:
     """Whether it can be about a game of so many: it may come from a text that somebody has changed."""
-    return (fact.seat is None or 0 <= fact.seat < seats) and fact.about in PLACES.get(fact.code, ("",))
+    of_somebody = fact.seat is None or 0 <= fact.seat < seats
+    is_little = abs(fact.before) < PLENTY and abs(fact.after) < PLENTY
+    return of_somebody and is_little and fact.about in PLACES.get(fact.code, ("",))
 
 
 def facts_of(before: State, after: State, me: int) -> tuple[Fact, ...]:
@@ -71,7 +75,8 @@ def _compared(before: State, after: State, me: int) -> Iterator[Fact]:
     if loyalty and not was_checked:
         yield Fact("lead_of_coalition", me, lead(before, loyalty), lead(after, loyalty), loyalty)
     if loyalty:
-        yield Fact("influence", me, influence(before, me, loyalty).total, influence(after, me, loyalty).total, loyalty)
+        was = influence(before, me, mine.loyalty or loyalty)
+        yield Fact("influence", me, was.total, influence(after, me, loyalty).total, loyalty)
     yield Fact("cylinders", me, cylinders_in_play(before, me), cylinders_in_play(after, me))
     for region in REGIONS:
         yield Fact("rules", me, int(ruler(before, region) == me), int(ruler(after, region) == me), region)

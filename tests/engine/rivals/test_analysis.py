@@ -8,9 +8,15 @@ import random
 import pytest
 
 from engine import Game, Setup
+from engine.cards import COURT_CARDS, DOMINANCE_CHECKS
+from engine.choices import Play
 from engine.rivals.analysis import LEAST, MOMENTS, Analysis, played_through
 from engine.rivals.facts import facts_of
+from engine.rivals.planning import finished
 from tests.helpers import any_option, person, table
+from tests.rival_games import game_at
+
+OTHER_PERSUASIVE_METHODS = 114
 
 
 @pytest.fixture(scope="module")
@@ -76,9 +82,52 @@ def test_what_is_of_another_game_or_was_tampered_with_is_no_analysis(game: Game,
         {"moments": [kept["moments"][0] | {"facts": [["magic", 0, 0, 1, ""]]}]},
         {"moments": [kept["moments"][0] | {"facts": [["rules", 0, 0, 1, "atlantis"]]}]},
         {"moments": [kept["moments"][0] | {"facts": [["rupees", 9, 0, 1, ""]]}]},
+        {"moments": [kept["moments"][0] | {"facts": [["rupees", 0, 0, 10**40, ""]]}]},
+        {"moments": [kept["moments"][0] | {"turn": 10**30}]},
+        {"moments": [kept["moments"][0] | {"choices": kept["moments"][0]["choices"] + 40}]},
+        {"moments": [kept["moments"][0] | {"better": ["buy 9999"]}]},
+        {"moments": [kept["moments"][0] | {"played": ["pass", "pass", "pass"]}]},
         {"moments": kept["moments"] * 9},
     ):
         assert Analysis.read(game, json.dumps(kept | change)) is None, change
+
+
+def test_hands_that_were_swapped_keep_nobody_from_looking_back() -> None:
+    """Which cards come by that is imagined: what was really played of them cannot be played again there."""
+    court = list(COURT_CARDS)
+    deck = (*court[:4], OTHER_PERSUASIVE_METHODS, *court[4:60], *DOMINANCE_CHECKS)
+    game = Game(Setup(seats=2, seed="kite", deck=deck, first=0), ["loyalty afghan", "loyalty british"])
+    assert game.decision
+    for card in [card for card in game.state.market["bottom"] if card in court][:2]:
+        game.take(f"buy {card}")
+    while game.state.turn < 2:
+        game.take("pass")
+    game.take(f"buy {OTHER_PERSUASIVE_METHODS}")
+    game.take(next(option for option in game.decision.options if isinstance(option, Play)))
+    while game.state.turn < 6:
+        game.take("pass" if game.decision.find("pass") else game.decision.options[0])
+    found = Analysis(game)
+    while not found.step():
+        pass
+    assert len(found.curve) == len(game.turn_starts) - 1
+
+
+def test_a_turn_begins_with_its_first_action_and_not_with_blackmail() -> None:
+    state = table(
+        person(loyalty="british", court=[54, 43], rupees=8),
+        person(loyalty="russian", court=[42]),
+        tribes={"kandahar": [1, 0]},
+        deck=[102, 103, 104],
+    )
+    game = game_at(state)
+    assert game.decision
+    assert game.decision.prompt == "turn.blackmail"
+    for choice in ("pass", "buy 28", "buy 29"):
+        game.take(choice)
+    suspect = finished(Analysis(game)._suspected(1))
+    assert suspect
+    assert suspect.choices == 1
+    assert {28, 29} <= {*suspect.played.state.players[0].hand}
 
 
 def test_where_only_rivals_played_their_turns_are_looked_at() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine import Game, Setup
-from engine.cards import DOMINANCE_CHECKS
+from engine.cards import DOMINANCE_CHECKS, PATRIOT_OF
 from engine.rivals.facts import MOST_OTHERS, Fact, facts_of
 from engine.state import State
+from tests.helpers import person
+from tests.helpers import table as made
 
 
 def table(seats: int = 3) -> State:
@@ -21,6 +23,17 @@ def test_who_does_not_win_loses_whoever_does() -> None:
     after.winners = [1]
     assert facts_of(before, after, 0) == (Fact("loses", 0, 0, 1),)
     assert facts_of(before, after, 1) == (Fact("wins", 1, 0, 1),)
+
+
+def test_influence_is_compared_with_what_it_was_in_the_old_coalition() -> None:
+    """Two British patriots are left behind for a Russian one."""
+    british = [card for card, coalition in PATRIOT_OF.items() if coalition == "british"][:2]
+    russian = [card for card, coalition in PATRIOT_OF.items() if coalition == "russian"][:1]
+    before = made(person(loyalty="british", court=british), person())
+    after = made(person(loyalty="russian", court=russian), person())
+    told = {fact.code: fact for fact in facts_of(before, after, 0)}
+    assert told["influence"][2:4] == (3, 2)
+    assert told["loyalty"].about == "russian"
 
 
 def test_points_of_others_are_told_of_those_that_change_most() -> None:
