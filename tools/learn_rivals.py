@@ -1,8 +1,8 @@
 """Learn anew how much each term counts when rivals judge a table, from games they play among themselves.
 
 `python -m tools.learn_rivals two` plays, fits and compares; the new weights are written to `engine/data/rivals.json` if
-they win against the old ones. Each weight is drawn towards what it was, and never changes its sign: terms go together
-(who rules has tribes), and a free fit makes nonsense of that.
+they win more than the old ones, and that by more than chance. Each weight is drawn towards what it was, and never
+changes its sign: terms go together (who rules has tribes), and a free fit makes nonsense of that.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import exp, sqrt
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine import Game, Setup
-from engine.rivals.judging import TERMS_OF_MANY, TERMS_OF_TWO, WEIGHTS, Weights, terms
+from engine.rivals.judging import MY_TURN_BEGINS, TERMS_OF_MANY, TERMS_OF_TWO, WEIGHTS, Weights, terms
 from engine.rivals.thinking import Mind
 from engine.setup import Rival, person_at
 from tools.matches import Share, share_of, side_by_side
@@ -31,6 +31,14 @@ PASSES, STEP = 12, 0.05
 PULL = 40.0
 """How many games' turns the old weights are worth."""
 Row = tuple[list[float], float]
+"""The terms of a table, and whether its player won."""
+
+
+class Rows(NamedTuple):
+    ends: list[Row]
+    """Of the tables that turns ended with …"""
+    begins: list[Row]
+    """… and of those that they began with."""
 
 
 def setup_of(kind: Kind, seed: int) -> Setup:
@@ -38,22 +46,24 @@ def setup_of(kind: Kind, seed: int) -> Setup:
     return Setup(seats=people, wakhan=kind == "wakhan", seed=seed, rivals=(LEARNER,) * people)
 
 
-def rows_of_game(kind: Kind, seed: int) -> list[Row]:
-    """The terms of every table a turn ended with, and whether its player won."""
+def rows_of_game(kind: Kind, seed: int) -> Rows:
     game, chance = Game(setup_of(kind, seed)), random.Random(seed)
-    found: list[tuple[int, list[float]]] = []
+    ends, begins = list[tuple[int, list[float]]](), list[tuple[int, list[float]]]()
     minds: dict[tuple[int, int], Mind] = {}
     while game.decision:
         seat, turn = game.decision.player, game.state.turn
         if (seat, turn) not in minds:
             minds[seat, turn] = Mind(NOVICE if chance.random() < RANDOM else LEARNER)
+            if seat == game.state.active and turn:
+                begins.append((seat, terms(game.table_of_turn(turn), seat)))
         thinking = minds[seat, turn].thinking(game)
         choice = thinking.finish()
         if game.decision.prompt == "turn.action" and thinking.best and not thinking.best.state.winners:
-            found.append((seat, terms(thinking.best.state, seat)))
+            ends.append((seat, terms(thinking.best.state, seat)))
         game.take(choice)
     winners = game.state.winners
-    return [(values, 1 / len(winners) if seat in winners else 0.0) for seat, values in found]
+    share = {seat: 1 / len(winners) for seat in winners}
+    return Rows(*([(values, share.get(seat, 0.0)) for seat, values in found] for found in (ends, begins)))
 
 
 def fitted(rows: Sequence[Row], old: Sequence[float]) -> list[float]:
@@ -92,7 +102,7 @@ def levelled(rows: Sequence[Row], weights: Sequence[float]) -> float:
 def won_by_new(kind: Kind, new: Weights, seed: int) -> float:
     """One who judges by the new weights among others who judge by the old ones; against Wakhan, alone."""
     setup = setup_of(kind, seed)
-    learner = seed % setup.people
+    learner = seed // 3 % setup.people  # of three to five people, every number with every seat
     game = Game(setup)
     minds = [Mind(LEARNER, new if person == learner else WEIGHTS) for person in range(setup.people)]
     while game.decision:
@@ -121,17 +131,19 @@ def main() -> None:
     options = parser.parse_args()
     kind: Kind = options.kind
     names = TERMS_OF_MANY if kind == "many" else TERMS_OF_TWO
-    play: Callable[[int], list[Row]] = partial(rows_of_game, kind)
+    play: Callable[[int], Rows] = partial(rows_of_game, kind)
     games = side_by_side(play, range(options.seed, options.seed + options.games))
-    rows = [row for game in games for row in game]
+    rows, begins = ([row for game in games for row in game[at]] for at in (0, 1))
     old = getattr(WEIGHTS, kind)
     learnt = fitted(rows, [old.get(name, 0.0) for name in names])
     fresh = {name: weight for name, weight in zip(names, learnt, strict=True) if weight}
-    fresh["always"] = round(fresh.get("always", 0.0) + levelled(rows, learnt), 3)
+    level = levelled(rows, learnt)
+    fresh["always"] = round(fresh.get("always", 0.0) + level, 3)
+    fresh[MY_TURN_BEGINS] = round(levelled(begins, learnt) - level, 3)
     new = WEIGHTS.model_copy(update={kind: fresh})
     share, even = compared(kind, new, range(500_000, 500_000 + options.compare))
     print(f"{kind}: {len(rows)} turns of {len(games)} games; the new weights win {share}, {even:.0%} would be even")
-    if share.share > even:
+    if share.low > even:
         DATA.write_text(json.dumps(new.model_dump(), indent=1) + "\n")
         print(f"written to {DATA}")
 

@@ -40,8 +40,9 @@ def of_all_kinds(games: int) -> list[Setup]:
     found = []
     for n in range(games):
         people, wakhan = KINDS[n % len(KINDS)]
-        tastes = (TASTES[(n + seat) % len(TASTES)] for seat in range(people))
-        seated = tuple(Rival(strength=STRENGTHS[n // len(KINDS) % 2], taste=taste) for taste in tastes)
+        round = n // len(KINDS)
+        tastes = (TASTES[(round // 2 + seat) % len(TASTES)] for seat in range(people))
+        seated = tuple(Rival(strength=STRENGTHS[round % 2], taste=taste) for taste in tastes)
         found.append(Setup(seats=people, wakhan=wakhan, seed=ALL + n, rivals=seated))
     return found
 

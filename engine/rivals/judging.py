@@ -7,6 +7,7 @@ to win, as odds: 0 is even.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import log
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -103,7 +104,13 @@ BLOCKS_ON = {n: sum(icon in ("army", "road") for icon in card.impact) for n, car
 ENOUGH, PLENTY = 6, 14
 """Rupees beyond the first count less, those beyond the second nothing."""
 WON = 50.0
-"""The odds of who has won."""
+"""The odds of who has won alone."""
+MY_TURN_BEGINS = "my_turn_begins"
+"""What is added where it is my turn next: all else is learnt from tables at the end of one's own turn."""
+
+
+Weighing = tuple[float, list[tuple[int, float]]]
+"""What the beginning of one's turn counts, and what the terms count, each by its place."""
 
 
 class Weights(BaseModel):
@@ -275,19 +282,29 @@ class Judge:
     def is_tired(self) -> bool:
         return self.judged >= self._limit
 
-    def odds(self, state: State, me: int) -> float:
+    def odds(self, state: State, me: int, *, my_turn_begins: bool = False) -> float:
         """How much speaks for `me` winning from here."""
         self.judged += 1
         if state.winners:
-            return WON / len(state.winners) if me in state.winners else -WON
-        weights = self._many if len(state.players) > 2 else self._two if state.wakhan is None else self._wakhan
-        found, total = terms(state, me), 0.0
+            return odds_of_winner(state, me)
+        head_start, weights = (
+            self._many if len(state.players) > 2 else self._two if state.wakhan is None else self._wakhan
+        )
+        found, total = terms(state, me), head_start if my_turn_begins else 0.0
         for place, weight in weights:
             total += weight * found[place]
         return total
 
 
-def _picked(names: Sequence[str], weights: Mapping[str, float], likes: Mapping[str, float]) -> list[tuple[int, float]]:
+def odds_of_winner(state: State, me: int) -> float:
+    """When the game is over: a victory that is shared is worth a share."""
+    if me not in state.winners:
+        return -WON
+    return -log(len(state.winners) - 1) if len(state.winners) > 1 else WON
+
+
+def _picked(names: Sequence[str], weights: Mapping[str, float], likes: Mapping[str, float]) -> Weighing:
     """Only those that count for something."""
     summed = {name: weights.get(name, 0.0) + likes.get(name, 0.0) for name in names}
-    return [(place, summed[name]) for place, name in enumerate(names) if summed[name]]
+    counting = [(place, summed[name]) for place, name in enumerate(names) if summed[name]]
+    return weights.get(MY_TURN_BEGINS, 0.0), counting

@@ -80,7 +80,7 @@ def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge
             table = yield from until_my_turn(table, me, judge, chance_of_this)
             if not done:
                 replied.append(table)
-        won.append(chance(judge.odds(table, me)))
+        won.append(chance(judge.odds(table, me, my_turn_begins=True)))
     if not judge.is_tired:
         for each, value, table in zip(few, won, replied, strict=True):
             each.note(rounds, value)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import Game
+from engine.cards import COURT_CARDS, RANK_OF, SUIT_OF, SUITS
 from engine.journal import MUTE
 from engine.rivals.judging import (
+    ACTIONS,
+    MY_TURN_BEGINS,
     OF_A_PLAYER,
     PLAYERS,
     TERMS_OF_MANY,
@@ -29,6 +32,7 @@ from engine.rivals.outlook import (
 )
 from engine.setup import TASTES
 from engine.state import State
+from engine.table import COURT_LIMIT
 from tests.helpers import person, table
 from tests.rival_games import played, seated
 
@@ -46,6 +50,16 @@ def test_each_term_is_called_by_its_name() -> None:
         spies={41: [2, 0]},
     )
     found = {term: value(state, 0, term) for term in OF_A_PLAYER}
+    actions = [action for card in (15, 26) for action in COURT_CARDS[card].actions]
+    assert [found[action] for action in ACTIONS] == [actions.count(action) for action in ACTIONS]
+    assert [found[f"{suit}_stars"] for suit in SUITS] == [
+        sum(RANK_OF[card] for card in (15, 26) if SUIT_OF[card] == suit) for suit in SUITS
+    ]
+    icons = [icon for card in (4, 12) for icon in COURT_CARDS[card].impact]
+    assert found["cylinders_in_hand"] == icons.count("tribe") + icons.count("spy")
+    assert found["blocks_in_hand"] == icons.count("army") + icons.count("road")
+    assert found["ranks_in_hand"] == RANK_OF[4] + RANK_OF[12]
+    assert found["free_places_in_court"] == COURT_LIMIT - 2 + found["political_stars"]
     assert (found["rupees"], found["savings"], found["hand"], found["court"]) == (6, 3, 2, 2)
     assert (found["gifts"], found["tribes"], found["spies_abroad"]) == (1, 1, 2)
     assert value(state, 1, "hostages") == 1
@@ -55,9 +69,9 @@ def test_each_term_is_called_by_its_name() -> None:
 
 
 def test_there_is_a_weight_only_for_what_is_counted() -> None:
-    assert set(WEIGHTS.wakhan) <= set(TERMS_OF_TWO)
-    assert set(WEIGHTS.two) <= set(TERMS_OF_TWO)
-    assert set(WEIGHTS.many) <= set(TERMS_OF_MANY)
+    assert set(WEIGHTS.wakhan) <= {*TERMS_OF_TWO, MY_TURN_BEGINS}
+    assert set(WEIGHTS.two) <= {*TERMS_OF_TWO, MY_TURN_BEGINS}
+    assert set(WEIGHTS.many) <= {*TERMS_OF_MANY, MY_TURN_BEGINS}
     assert set(WEIGHTS.tastes) == set(TASTES)
     for likes in WEIGHTS.tastes.values():
         assert set(likes) <= set(PLAYERS)
@@ -73,6 +87,21 @@ def test_who_has_won_has_won() -> None:
     state = table(person(), person())
     state.winners = [1]
     assert Judge().odds(state, 1) > 20 > -20 > Judge().odds(state, 0)
+
+
+@pytest.mark.parametrize("sharing", [2, 3])
+def test_a_shared_victory_is_worth_a_share(sharing: int) -> None:
+    state = table(*(person() for _ in range(4)))
+    state.winners = list(range(sharing))
+    assert chance(Judge().odds(state, 0)) == pytest.approx(1 / sharing)
+    assert chance(Judge().odds(state, 3)) == 0
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_it_is_better_to_be_next(people: int) -> None:
+    state = table(*(person() for _ in range(people)))
+    judge = Judge()
+    assert judge.odds(state, 0, my_turn_begins=True) > judge.odds(state, 0)
 
 
 def test_judging_leaves_the_table_alone_and_is_counted() -> None:
@@ -93,6 +122,30 @@ def test_more_of_what_counts_is_better(people: int) -> None:
     behind = judge.odds(table(person(loyalty="british"), person(points=3), *others[1:]), 0)
     assert behind < plain < rich
     assert plain < ahead
+
+
+def of_us(state: State) -> dict[str, float]:
+    return dict(zip(TERMS_OF_TWO, terms(state, 0), strict=True))
+
+
+def test_cylinders_out_there_are_a_lead_and_those_at_home_none() -> None:
+    state = table(person(), person())
+    state.players[0].cylinders, state.players[1].cylinders = 6, 9
+    assert of_us(state)["lead_in_cylinders"] == 3
+
+
+def test_a_check_that_ends_the_game_is_good_for_whoever_wins_by_it() -> None:
+    """They are so far ahead that even less for them than for me decides it."""
+    state = table(
+        person(loyalty="british", points=0, rupees=0),
+        person(loyalty="russian", points=6, rupees=9),
+        armies={"kabul": {"british": 5}},
+        top=[29, 104],
+        deck=[],
+    )
+    assert of_us(state)["they_can_buy_a_good_check"] == 0
+    state.players[1].points = 20
+    assert of_us(state)["they_can_buy_a_good_check"] == 1
 
 
 def test_whoever_is_ahead_in_blocks_is_likely_dominant() -> None:
