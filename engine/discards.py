@@ -18,7 +18,7 @@ LEVERAGE = 2
 
 def discard_from_hand(state: State, me: int, card: int) -> None:
     hand = state.players[me].hand
-    if me != state.active and len(hand) == 1:
+    if len(hand) == 1:
         state.revealed += 1  # who has no other is not asked: whoever made it come to this sees it at once
     hand.remove(card)
     state.discards.append(card)

@@ -125,7 +125,9 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
         further: list[Turn] = []
         for turn in beam:
             table = turn.state
-            options = [] if table.winners else turn_options(table, me)
+            # What has come to light meanwhile is only imagined here: nobody can plan with it.
+            is_over = bool(table.winners) or table.revealed > state.revealed
+            options = [] if is_over else turn_options(table, me)
             for option in options:
                 if option is PASS or is_twin(table, me, option) or judge.is_tired:
                     continue
@@ -135,7 +137,7 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
                         seen.add(key)
                         further.append(Turn(after, (*turn.choices, option, *made), judge.odds(after, me)))
                     yield
-            ended = ends(turn, me, judge, len(options) > 1, dice)
+            ended = ends(turn, me, judge, len(options) > 1, dice, is_known=table.revealed == state.revealed)
             for end in ended:
                 key = end.state.key()
                 if key not in done:
@@ -176,12 +178,15 @@ def bought(turn: Turn) -> bool:
     return any(isinstance(choice, Buy) for choice in turn.choices)
 
 
-def ends(turn: Turn, me: int, judge: Judge, is_asked: bool, dice: Dice) -> list[Turn]:
-    """The turn ended here: what has to be discarded, and what the events in the first column bring."""
+def ends(turn: Turn, me: int, judge: Judge, is_asked: bool, dice: Dice, *, is_known: bool) -> list[Turn]:
+    """The turn ended here: what has to be discarded, and what the events in the first column bring.
+
+    If something came to light, what is chosen from there on is left open.
+    """
     if turn.state.winners:
         return [turn]
     choices = (*turn.choices, PASS) if is_asked else turn.choices
     return [
-        Turn(table, (*choices, *made), judge.odds(table, me))
-        for table, made in outcomes(turn.state, me, None, MOST_DISCARDS, dice)
+        Turn(table, (*choices, *made) if is_known else choices, judge.odds(table, me))
+        for table, made in outcomes(turn.state, me, None, MOST_DISCARDS if is_known else 1, dice)
     ]

@@ -108,7 +108,7 @@ class Thinking:
     def thought(self) -> Thought:
         plans, told = list[Plan](), set[object]()
         for each in (ranked := best_first(self._weighed)):
-            deeds = deeds_of(each.turn.choices)
+            deeds = deeds_of(each.turn.choices) if self.decision.prompt == "turn.action" else each.turn.choices
             if each.turn.choices and deeds not in told:
                 told.add(deeds)
                 # One that was left behind was looked at less closely: it promises no more than a better one.
@@ -146,7 +146,7 @@ class Thinking:
             overlook(found, budget.overlooks, self._dice)
         self._weighed = [Weighed(turn) for turn in found]
         self.progress = 0.3
-        if len(found) == 1 or me in found[0].state.winners:
+        if len(found) == 1 or found[0].state.winners == [me]:
             return
         left = yield from self._narrowed(self._weighed[: budget.compared], 1, budget.glances, budget.finalists)
         if len(left) > 1:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
+from engine.cards import ACTIONS_OF, COALITIONS, PATRIOT_OF, RANK_OF
 from engine.choices import (
     ASK,
     CALL_OFF,
@@ -16,6 +15,7 @@ from engine.choices import (
     Buy,
     Choice,
     Decision,
+    Pass,
     Play,
     Use,
     discard,
@@ -28,20 +28,11 @@ from engine.journal import MUTE
 from engine.rivals.answers import at_a_glance
 from engine.rivals.imagining import Dice
 from engine.rivals.judging import Judge
-from engine.rivals.planning import Turn, Work, bought, deeds_of, outcomes, turns
+from engine.rivals.planning import Turn, bought, deeds_of, finished, outcomes, turns
 from engine.rivals.replies import until_my_turn
+from engine.rivals.weighing import overlook
 from engine.state import State
 from tests.helpers import person, table
-
-T = TypeVar("T")
-
-
-def finished(work: Work[T]) -> T:
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
 
 
 def all_turns(state: State, width: int = 4, most: int = 8) -> list[Turn]:
@@ -81,6 +72,27 @@ def test_who_cannot_do_anything_any_more_is_not_asked_to_pass() -> None:
     twice = [turn for turn in all_turns(state) if len(turn.choices) == 2 and PASS not in turn.choices]
     assert twice
     assert all(turn.state.actions == 0 for turn in twice)
+
+
+def test_nobody_plans_with_cards_that_only_will_come_to_light() -> None:
+    """Hands are swapped: the turn goes on with cards that are only imagined."""
+    state = table(person(rupees=9, hand=[4]), person(hand=[5, 12, 26]), top=[114, 29, 31, 33])
+    swapped = [turn for turn in all_turns(state) if Buy(114) in turn.choices]
+    assert swapped
+    for turn in swapped:
+        rest = turn.choices[turn.choices.index(Buy(114)) + 1 :]
+        assert not any(isinstance(choice, Buy | Play | Use | Pass) for choice in rest)
+
+
+def test_who_overlooks_much_still_takes_actions() -> None:
+    state = table(person(), person())
+    idle, busy = (Turn(state.clone(MUTE), (PASS,), 0.0) for _ in range(2))
+    idle.state.actions, busy.state.actions = 2, 0
+    for dice in range(20):
+        both = [idle, busy]
+        idle.odds = busy.odds = 0.0
+        overlook(both, 0.4, Dice(dice))
+        assert both[0] is busy
 
 
 def test_thinking_leaves_the_table_alone() -> None:
@@ -132,7 +144,11 @@ def test_who_cannot_pay_is_granted_a_part_unless_ahead() -> None:
 
 def test_the_least_card_is_discarded() -> None:
     state = table(person(court=[1, 15]), person())
-    assert at_a_glance(state, asked("cleanup.court", discard(15), discard(1))) in (discard(15), discard(1))
+    worth = {card: RANK_OF[card] + len(ACTIONS_OF[card]) for card in (1, 15)}
+    least = min(worth, key=lambda card: worth[card])
+    assert worth[1] != worth[15]
+    for options in ((discard(15), discard(1)), (discard(1), discard(15))):
+        assert at_a_glance(state, asked("cleanup.court", *options)) == discard(least)
 
 
 def test_whoever_is_ahead_is_named_never_oneself() -> None:
@@ -148,7 +164,10 @@ def test_hands_are_swapped_with_whoever_holds_most() -> None:
 
 
 def test_a_prize_is_kept_and_loyal_is_who_has_patriots_near() -> None:
-    state = table(person(), person(), top=[15, 12], bottom=[])
+    state = table(person(), person())
     assert at_a_glance(state, asked("betray.prize", LEAVE_PRIZE, KEEP_PRIZE)) is KEEP_PRIZE
-    dials = [loyalty(coalition) for coalition in ("afghan", "british", "russian")]
-    assert at_a_glance(state, asked("setup.loyalty", *dials)) in dials
+    dials = [loyalty(coalition) for coalition in COALITIONS]
+    for coalition in COALITIONS:
+        patriots = [card for card, loyal in PATRIOT_OF.items() if loyal == coalition][:2]
+        near = table(person(), person(), top=patriots, bottom=[])
+        assert at_a_glance(near, asked("setup.loyalty", *dials)) == loyalty(coalition)

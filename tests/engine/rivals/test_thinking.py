@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 
 import pytest
 
@@ -10,6 +11,7 @@ from engine import Game, Setup, load, save
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, WAKHAN_CARDS
 from engine.choices import ASK, Buy, Pay
 from engine.journal import MUTE
+from engine.rivals.analysis import played_through
 from engine.rivals.imagining import BACKS, Dice, seen_by
 from engine.rivals.judging import Judge
 from engine.rivals.outlook import chance
@@ -24,7 +26,7 @@ from tests.rival_games import Table, game_at, played, seated
 
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 CHECK = DOMINANCE_CHECKS[0]
-CONFIDENCE_FAILURE = 114
+RIOTS_IN_PUNJAB, CONFIDENCE_FAILURE = 109, 114
 
 
 def thought(game: Game, strength: Strength = "amir") -> Thinking:
@@ -77,9 +79,12 @@ def test_a_turn_does_not_end_into_a_lost_check_where_it_can_be_bought_off() -> N
         top=[CHECK, 29, 31],
         deck=[102, 103, 104],
     )
+    passed = played_through(state.clone(MUTE), 0, ["pass"])
+    assert passed
+    assert passed.players[0].points < passed.players[1].points
     plan = thought(game_at(state)).best
     assert plan
-    assert plan.state.players[0].points >= plan.state.players[1].points - 2
+    assert plan.state.players[0].points > plan.state.players[1].points
 
 
 def test_a_bribe_is_paid_when_the_card_is_worth_it() -> None:
@@ -397,6 +402,59 @@ def test_whoever_has_only_one_card_to_discard_is_not_known_beforehand() -> None:
         game.take("discard 1")
         assert hidden in game.state.discards
         assert not game.can_undo
+
+
+def test_the_only_card_of_whoever_is_active_is_not_known_beforehand_either() -> None:
+    """Somebody else's answer leads to it: what the riots cost first, then what confidence costs."""
+    for hidden in (50, 70, 95):
+        state = table(
+            person(loyalty="british", hand=[hidden]),
+            person(loyalty="russian", hand=[1, 2, 3, 4], court=[27], rupees=0),
+            person(loyalty="afghan", hand=[90, 91]),
+            tribes={"punjab": [0, 1, 0]},
+            top=[RIOTS_IN_PUNJAB, 29, 31, 33, 35, 38],
+            bottom=[CONFIDENCE_FAILURE, 60, 61, 62, 63, 65],
+            deck=[102, 103, 104, 49, 48, 47, 46, 45],
+        )
+        game = game_at(state, rivals=(None, Rival(strength="vizier"), Rival(strength="vizier")))
+        game.take("pass")
+        while game.decision and hidden not in game.state.discards:
+            option = game.decision.options[0]
+            if hidden in (after.state.discards if (after := game.foresee(option)) else ()):
+                raise AssertionError("it is foreseen")
+            game.take(option)
+        assert hidden in game.state.discards
+        assert not game.can_undo
+
+
+# Plans, and what they take
+
+
+def test_in_the_middle_of_an_action_other_ways_to_go_on_are_other_plans() -> None:
+    table, several = Table(Game(seated(2, "courtier", seed=3))), 0
+    while table.game.decision and several < 4:
+        decision = table.game.decision
+        if decision.prompt == "impact.road" and len(decision.options) > 1:
+            plans = thought(table.game).thought.plans
+            assert len(plans) == min(PLANS, len(decision.options))
+            assert len({plan.choices for plan in plans}) == len(plans)
+            several += 1
+        table.choose()
+    assert several
+
+
+def test_the_longest_thought_takes_little_memory() -> None:
+    table, most = Table(Game(seated(4, "courtier", seed=3))), 0
+    for _ in range(4):
+        for _ in range(20):
+            table.choose()
+        while table.game.decision and table.game.decision.prompt != "turn.action":
+            table.choose()
+        tracemalloc.start()
+        thought(table.game)
+        most = max(most, tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert most < 16_000_000
 
 
 # Whole games
