@@ -76,7 +76,7 @@ def _compared(before: State, after: State, me: int) -> Iterator[Fact]:
         yield Fact("lead_of_coalition", me, lead(before, loyalty), lead(after, loyalty), loyalty)
     if loyalty:
         was = influence(before, me, mine.loyalty or loyalty)
-        yield Fact("influence", me, was.total, influence(after, me, loyalty).total, loyalty)
+        yield Fact("influence", me, was.total, influence(after, me, loyalty).total)
     yield Fact("cylinders", me, cylinders_in_play(before, me), cylinders_in_play(after, me))
     for region in REGIONS:
         yield Fact("rules", me, int(ruler(before, region) == me), int(ruler(after, region) == me), region)

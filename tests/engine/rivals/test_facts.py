@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 from engine import Game, Setup
 from engine.cards import DOMINANCE_CHECKS, PATRIOT_OF
-from engine.rivals.facts import MOST_OTHERS, Fact, facts_of
+from engine.rivals.facts import MOST_OTHERS, Fact, facts_of, is_sound
 from engine.state import State
 from tests.helpers import person
 from tests.helpers import table as made
+from tests.rival_games import played, seated
 
 
 def table(seats: int = 3) -> State:
@@ -34,6 +37,19 @@ def test_influence_is_compared_with_what_it_was_in_the_old_coalition() -> None:
     told = {fact.code: fact for fact in facts_of(before, after, 0)}
     assert told["influence"][2:4] == (3, 2)
     assert told["loyalty"].about == "russian"
+
+
+def test_whatever_comes_of_a_turn_is_told_in_sound_facts() -> None:
+    """Else what is kept of a look back could not be read again."""
+    told = set[str]()
+    for people in (2, 4):
+        game = played(seated(people, "novice", seed=people))
+        tables = [game.table_of_turn(turn) for turn in range(1, len(game.turn_starts) + 1)]
+        for before, after in itertools.pairwise(tables):
+            facts = facts_of(before, after, before.active)
+            assert [fact for fact in facts if not is_sound(fact, people)] == []
+            told |= {fact.code for fact in facts}
+    assert {"influence", "rules", "loyalty", "lead_of_coalition"} <= told
 
 
 def test_points_of_others_are_told_of_those_that_change_most() -> None:
