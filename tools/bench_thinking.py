@@ -1,18 +1,22 @@
 """How long rivals think in the page: games of the strongest among themselves and against Wakhan, in Pyodide in
 Chromium.
 
-Only the thinking is timed, in seconds of this machine: that is what people wait for. The page draws and answers
-in between.
+Of that, only the thinking is timed, in seconds of this machine: that is what people wait for. The page draws and
+answers in between; how long an answer takes then is timed with a game of rivals that somebody looks around in.
 """
 
 from __future__ import annotations
 
 import json
+import statistics
 from typing import NamedTuple
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
-from e2e.table import RUN
+from e2e.table import RUN, open_game, run_python
+from engine import Game, Setup
+from engine.setup import Rival
+from tools.bench_clicks import REST, SET_UP, TIMED
 from tools.browser import launch_options
 from tools.serve import start_server
 from tools.site import DIST
@@ -20,6 +24,12 @@ from tools.site import DIST
 MEAN, LONGEST = 1.5, 4.0
 """Of the strongest; the others take far less."""
 OTHERS = 0.3
+ANSWER = 50.0
+"""So many milliseconds after a click that is answered while somebody thinks, for 95 of 100."""
+ANSWERS = 100
+TOUCH = "n => " + TIMED.format(
+    deed="document.querySelectorAll('.market .card')[n].dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+)
 ENOUGH = 25
 """So many seconds of every game are looked at."""
 KINDS = (("amir", 1), ("amir", 2), ("amir", 3), ("amir", 4), ("amir", 5), ("vizier", 1), ("vizier", 2), ("vizier", 5))
@@ -49,6 +59,22 @@ class Figure(NamedTuple):
     """At most."""
 
 
+def time_answers(page: Page) -> list[float]:
+    """Until the card that somebody touches is on the screen, in milliseconds, while the strongest think and play."""
+    run_python(page, SET_UP)
+    found = list[float]()
+    amir = Rival(strength="amir")
+    for seed in range(930_000, 930_100):
+        open_game(page, Game(Setup(seats=3, seed=seed, rivals=(amir, amir, amir))))
+        while not page.query_selector("[data-target=ending-close]"):
+            if len(found) == ANSWERS:
+                return found
+            _, took, _ = page.evaluate(TOUCH, len(found) % 6)
+            found.append(took)
+            page.evaluate(REST)
+    return found
+
+
 def run() -> dict[str, Figure]:
     found: dict[str, Figure] = {}
     server, address = start_server(DIST)
@@ -64,6 +90,9 @@ def run() -> dict[str, Figure]:
             mean, longest = (MEAN, LONGEST) if strength == "amir" else (OTHERS, OTHERS)
             found[f"{who}: a turn in the page, s"] = Figure(sum(turns) / len(turns), mean)
             found[f"{who}: the longest turn in the page, s"] = Figure(max(turns), longest)
+        answers = sorted(time_answers(page))
+        found["a card touched while amirs think: median, ms"] = Figure(statistics.median(answers), ANSWER)
+        found["a card touched while amirs think: 95 %, ms"] = Figure(answers[95 * len(answers) // 100], ANSWER)
         browser.close()
     server.shutdown()
     return found
