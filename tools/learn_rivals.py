@@ -114,10 +114,10 @@ def won_by_new(kind: Kind, new: Weights, seed: int) -> float:
 
 
 def compared(kind: Kind, new: Weights, seeds: range) -> tuple[Share, float]:
-    """The share of the new weights, and what they would win if they were as good as the old ones."""
+    """The share of the new weights, and what they would win, or at most win, if they were as good as the old ones."""
     share = share_of(side_by_side(partial(won_by_new, kind, new), seeds))
     if kind == "wakhan":
-        return share, share_of(side_by_side(partial(won_by_new, kind, WEIGHTS), seeds)).share
+        return share, share_of(side_by_side(partial(won_by_new, kind, WEIGHTS), seeds)).high
     people = [setup_of(kind, seed).people for seed in seeds]
     return share, sum(1 / each for each in people) / len(people)
 

@@ -40,9 +40,9 @@ def of_all_kinds(games: int) -> list[Setup]:
     found = []
     for n in range(games):
         people, wakhan = KINDS[n % len(KINDS)]
-        round = n // len(KINDS)
-        tastes = (TASTES[(round // 2 + seat) % len(TASTES)] for seat in range(people))
-        seated = tuple(Rival(strength=STRENGTHS[round % 2], taste=taste) for taste in tastes)
+        before = n // len(KINDS)  # so many games of this kind
+        tastes = (TASTES[(before // 2 + seat) % len(TASTES)] for seat in range(people))
+        seated = tuple(Rival(strength=STRENGTHS[before % 2], taste=taste) for taste in tastes)
         found.append(Setup(seats=people, wakhan=wakhan, seed=ALL + n, rivals=seated))
     return found
 

@@ -137,12 +137,13 @@ class Analysis:
     def _looked_into(self, suspect: Suspect) -> Work[Moment]:
         played, better = Weighed(suspect.played), Weighed(suspect.better)
         dice, me = Dice(suspect.turn), suspect.table.active
-        if me not in suspect.better.state.winners:
+        if suspect.better.state.winners != [me]:
             for _ in range(REPLIES):
                 yield from play_on([played, better], 1, self._game.setup, me, self._judge, dice)
-        plan = Plan(better.turn.choices, better.prospect, facts_of(suspect.table, better.turn.state, me))
+        expected, had = (self._judge.told(each.prospect, suspect.table) for each in (better, played))
+        plan = Plan(better.turn.choices, expected, facts_of(suspect.table, better.turn.state, me))
         texts = tuple(choice.text for choice in played.turn.choices)
-        return Moment(suspect.turn, suspect.choices, me, texts, plan, better.prospect - played.prospect)
+        return Moment(suspect.turn, suspect.choices, me, texts, plan, expected - had)
 
     # To be kept with the game
 

@@ -7,7 +7,7 @@ to win, as odds: 0 is even.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import log
+from math import exp, log
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -106,7 +106,11 @@ ENOUGH, PLENTY = 6, 14
 WON = 50.0
 """The odds of who has won alone."""
 MY_TURN_BEGINS = "my_turn_begins"
-"""What is added where it is my turn next: all else is learnt from tables at the end of one's own turn."""
+"""What has to be added where it is my turn next: all else is learnt from tables at the end of one's own turn.
+
+It goes into what people are told. Rivals themselves choose no better with it (they won 89 of 100 games against Wakhan,
+and 91 without it): what is not sure is worth a little less to them.
+"""
 
 
 Weighing = tuple[float, list[tuple[int, float]]]
@@ -287,13 +291,20 @@ class Judge:
         self.judged += 1
         if state.winners:
             return odds_of_winner(state, me)
-        head_start, weights = (
-            self._many if len(state.players) > 2 else self._two if state.wakhan is None else self._wakhan
-        )
+        head_start, weights = self._weighing(state)
         found, total = terms(state, me), head_start if my_turn_begins else 0.0
         for place, weight in weights:
             total += weight * found[place]
         return total
+
+    def told(self, prospect: float, state: State) -> float:
+        """What people are told who expect this of a turn that was played on to where their next begins."""
+        head_start, _ = self._weighing(state)
+        likely = prospect * exp(head_start)
+        return likely / (1 - prospect + likely)
+
+    def _weighing(self, state: State) -> Weighing:
+        return self._many if len(state.players) > 2 else self._two if state.wakhan is None else self._wakhan
 
 
 def odds_of_winner(state: State, me: int) -> float:

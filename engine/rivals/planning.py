@@ -31,11 +31,13 @@ without a purchase no game ends."""
 class Turn:
     """A way to play a turn, or its beginning: the choices, and the table they lead to before new cards are drawn."""
 
-    __slots__ = ("choices", "judged", "odds", "state")
+    __slots__ = ("choices", "is_open", "judged", "odds", "state")
 
-    def __init__(self, state: State, choices: tuple[Choice, ...], odds: float) -> None:
+    def __init__(self, state: State, choices: tuple[Choice, ...], odds: float, *, is_open: bool = False) -> None:
         self.state = state
         self.choices = choices
+        self.is_open = is_open
+        """Whether it is known only so far: something comes to light then, and the rest is thought about anew."""
         self.odds = self.judged = odds
         """How good it seems, to choose by, and as it was judged: reluctance and oversights are not told to anybody."""
 
@@ -54,6 +56,14 @@ def follow(rule: Rule[T], choice: Choice) -> Decision | None:
         return rule.send(choice)
     except StopIteration:
         return None
+
+
+def run(state: State, rule: Rule[None]) -> None:
+    """To its end; whoever is asked answers at a glance."""
+    running = by_itself(state, rule)
+    decision = next(running, None)
+    while decision is not None:
+        decision = follow(running, at_a_glance(state, decision))
 
 
 def outcomes(
@@ -126,8 +136,8 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
         for turn in beam:
             table = turn.state
             # What has come to light meanwhile is only imagined here: nobody can plan with it.
-            is_over = bool(table.winners) or table.revealed > state.revealed
-            options = [] if is_over else turn_options(table, me)
+            is_open = table.revealed > state.revealed
+            options = [] if table.winners or is_open else turn_options(table, me)
             for option in options:
                 if option is PASS or is_twin(table, me, option) or judge.is_tired:
                     continue
@@ -137,7 +147,7 @@ def turns(state: State, me: int, judge: Judge, width: int, most: int, dice: Dice
                         seen.add(key)
                         further.append(Turn(after, (*turn.choices, option, *made), judge.odds(after, me)))
                     yield
-            ended = ends(turn, me, judge, len(options) > 1, dice, is_known=table.revealed == state.revealed)
+            ended = [left_open(turn, me, judge)] if is_open else ends(turn, me, judge, len(options) > 1, dice)
             for end in ended:
                 key = end.state.key()
                 if key not in done:
@@ -178,15 +188,20 @@ def bought(turn: Turn) -> bool:
     return any(isinstance(choice, Buy) for choice in turn.choices)
 
 
-def ends(turn: Turn, me: int, judge: Judge, is_asked: bool, dice: Dice, *, is_known: bool) -> list[Turn]:
-    """The turn ended here: what has to be discarded, and what the events in the first column bring.
-
-    If something came to light, what is chosen from there on is left open.
-    """
+def ends(turn: Turn, me: int, judge: Judge, is_asked: bool, dice: Dice) -> list[Turn]:
+    """The turn ended here: what has to be discarded, and what the events in the first column bring."""
     if turn.state.winners:
         return [turn]
     choices = (*turn.choices, PASS) if is_asked else turn.choices
     return [
-        Turn(table, (*choices, *made) if is_known else choices, judge.odds(table, me))
-        for table, made in outcomes(turn.state, me, None, MOST_DISCARDS if is_known else 1, dice)
+        Turn(table, (*choices, *made), judge.odds(table, me))
+        for table, made in outcomes(turn.state, me, None, MOST_DISCARDS, dice)
     ]
+
+
+def left_open(turn: Turn, me: int, judge: Judge) -> Turn:
+    """As if the turn ended here, with whatever has to be discarded; but nobody has decided that yet."""
+    table = turn.state.clone(MUTE)
+    if not table.winners:
+        run(table, clear_away(table, me))
+    return Turn(table, turn.choices, judge.odds(table, me), is_open=True)

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from engine.choices import Rule
 from engine.cleanup import refill
-from engine.rivals.answers import at_a_glance
 from engine.rivals.imagining import Dice
 from engine.rivals.judging import Judge
-from engine.rivals.planning import Work, follow, turns
+from engine.rivals.planning import Work, run, turns
 from engine.state import State
-from engine.turn import ACTIONS_PER_TURN, by_itself, pass_turn, take_turn
+from engine.turn import ACTIONS_PER_TURN, pass_turn, take_turn
 
 QUICK = (1, 3)
 """How wide and how many outcomes of an action somebody looks who has no time."""
-
-
-def run(state: State, rule: Rule[None]) -> None:
-    """To its end; whoever is asked answers at a glance."""
-    running = by_itself(state, rule)
-    decision = next(running, None)
-    while decision is not None:
-        decision = follow(running, at_a_glance(state, decision))
 
 
 def quick_turn(state: State, judge: Judge, dice: Dice) -> Work[State]:

@@ -28,13 +28,15 @@ BY_RULE_OF_THUMB = ("setup.loyalty", "bribe.answer", "bribe.play", "bribe.hostag
 
 
 class Plan(NamedTuple):
-    """What to do from this question to the end of the turn."""
+    """What to do from this question to the end of the turn, or as far as that can be known."""
 
     choices: tuple[Choice, ...]
     prospect: float
     """The chance to win that is expected of it."""
     facts: tuple[Fact, ...] = ()
     dangers: tuple[Danger, ...] = ()
+    is_open: bool = False
+    """Whether something comes to light before the end of the turn."""
 
 
 class Thought(NamedTuple):
@@ -89,7 +91,7 @@ class Thinking:
 
     @property
     def plan(self) -> tuple[Choice, ...]:
-        """What it would choose now, and then to the end of the turn."""
+        """What it would choose now, and then to the end of the turn or as far as that is known."""
         if self._plan:
             return self._plan
         best = self.best
@@ -112,9 +114,11 @@ class Thinking:
             if each.turn.choices and deeds not in told:
                 told.add(deeds)
                 # One that was left behind was looked at less closely: it promises no more than a better one.
-                prospect = min(each.beside(ranked[0]), plans[-1].prospect) if plans else each.prospect
+                prospect = self._told(each, ranked[0])
+                prospect = min(prospect, plans[-1].prospect) if plans else prospect
                 facts = facts_of(self._table, each.turn.state, self._me)
-                plans.append(Plan(each.turn.choices, prospect, facts, often(each.suffered, each.replies)))
+                dangers = often(each.suffered, each.replies)
+                plans.append(Plan(each.turn.choices, prospect, facts, dangers, is_open=each.turn.is_open))
             if len(plans) == PLANS:
                 break
         return Thought(tuple(plans) or (Plan(self.plan, chance(self._judge.odds(self._table, self._me))),))
@@ -122,7 +126,11 @@ class Thinking:
     def prospect_of(self, choice: Choice) -> float | None:
         """What is expected of the best turn that begins with this; None if nothing is known of it."""
         best, known = best_first(self._weighed), [each for each in self._weighed if each.turn.choices[:1] == (choice,)]
-        return best_first(known)[0].beside(best[0]) if known else None
+        return self._told(best_first(known)[0], best[0]) if known else None
+
+    def _told(self, weighed: Weighed, best: Weighed) -> float:
+        prospect = weighed.beside(best)
+        return self._judge.told(prospect, self._table) if best.played else prospect
 
     # How it is found
 

@@ -80,7 +80,7 @@ def play_on(few: list[Weighed], rounds: int, setup: Setup, me: int, judge: Judge
             table = yield from until_my_turn(table, me, judge, chance_of_this)
             if not done:
                 replied.append(table)
-        won.append(chance(judge.odds(table, me, my_turn_begins=True)))
+        won.append(chance(judge.odds(table, me)))
     if not judge.is_tired:
         for each, value, table in zip(few, won, replied, strict=True):
             each.note(rounds, value)
@@ -93,5 +93,6 @@ def overlook(found: list[Turn], by: float, dice: Dice) -> None:
     But whoever does not see what is best still sees that there is something left to do.
     """
     for turn in found:
-        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000 - LEFT_UNDONE * turn.state.actions
+        left = 0 if turn.is_open else turn.state.actions
+        turn.odds += by * (below(dice, 2001) + below(dice, 2001) - 2000) / 1000 - LEFT_UNDONE * left
     found.sort(key=lambda turn: -turn.odds)

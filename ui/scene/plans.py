@@ -68,8 +68,8 @@ class Foreseen:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it was followed to its end."""
-        return len(self.deeds) == len(self.plan.choices)
+        """Whether it was followed to its end, and that is the end of the turn."""
+        return len(self.deeds) == len(self.plan.choices) and not self.plan.is_open
 
     def order(self, done: int) -> dict[Target, int]:
         """What it touches on the table, by the number of the step that does so first; `done` steps are past."""
@@ -92,7 +92,9 @@ class Advice(NamedTuple):
     looked_at: int = 0
     """The number of the plan that is shown on the table."""
     is_through: bool = False
-    """Whether one was played to its end."""
+    """Whether one was played to its end …"""
+    is_open: bool = False
+    """… and what comes after it can be known only now."""
 
 
 def played(game: Game, begin: int, choices: Sequence[Choice | str]) -> tuple[Deed, ...]:

@@ -79,6 +79,8 @@ class Scene:
     is_watched: bool = False
     """Whether nobody plays but rivals."""
     pace: str = "step"
+    is_halted: bool = False
+    """Whether a game that is only watched was halted, whatever pace is set."""
     begins: Mapping[int, Position] = field(default_factory=dict)
     """By its number, where each turn begins that can be gone to."""
     foretells: bool = True

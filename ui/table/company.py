@@ -51,8 +51,8 @@ class Company(Advised):
         """Whether a rival has begun an action."""
         self._hurries = False
         """Whether somebody wants to see the rest at once."""
-        self._own_pace: tuple[Pace, Pace] | None = None
-        """How fast a game goes that was halted or set going, and the setting that was passed over for it."""
+        self._halted_at: Pace | None = None
+        """The pace at which a game that is only watched was halted: to set another one sets it going again."""
 
     # What follows a choice
 
@@ -251,15 +251,11 @@ class Company(Advised):
 
     @property
     def pace(self) -> Pace:
-        """As it was set, unless this game was halted or set going since."""
-        setting = super().pace
-        return self._own_pace[1] if self._own_pace and self._own_pace[0] == setting else setting
+        """As it was set, which holds for all games and for Wakhan's turns in them; this one may be halted."""
+        return "step" if self._halted_at else super().pace
 
     def _halt_or_run(self) -> None:
-        """That is for this game only: the pace that is set is that of all games, and of Wakhan's turns in them."""
-        setting = super().pace
-        begun: Pace = "normal" if setting == "step" else setting
-        self._own_pace = (setting, begun if self.pace == "step" else "step")
+        self._halted_at = None if self._halted_at else super().pace
         self.go_on_showing()
 
     def _wait(self) -> None:
@@ -285,6 +281,8 @@ class Company(Advised):
         return super().due
 
     def go_on_showing(self) -> None:
+        if self._halted_at != super().pace:
+            self._halted_at = None
         super().go_on_showing()
         if self.pace == "instant" and self.is_watched:
             self._show_step(len(self.game.steps))

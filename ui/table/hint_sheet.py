@@ -31,7 +31,7 @@ def draw_hint(scene: Scene, *, told: bool = False) -> Markup:
         meter = Markup(f'<progress max="1" value="{advice.progress}" aria-label="{label}"></progress>')
         return _draw_head(texts, texts("hint.thinking")) + Markup(f'<p class="thinking">{meter}</p>')
     if not advice.plans:
-        said = texts("hint.through" if advice.is_through else "hint.left")
+        said = texts("hint.left" if not advice.is_through else "hint.then" if advice.is_open else "hint.through")
         return _draw_head(texts, said) + (_draw_ask(texts("hint.anew")) if scene.may_ask else NOTHING)
     plans = join(_draw_plan(scene, number, plan, told=told) for number, plan in advice.plans)
     noted = Markup(f'<p class="hint-noted">{icon("info")}<span>{escape(texts("hint.noted"))}</span></p>')

@@ -117,7 +117,9 @@ class Hints:
         if (progress := self.progress) is not None:
             return Advice(progress)
         left, number = tuple(self.left(game)), shown[0] if shown else 0
-        return Advice(None, left, self.done(game), number, is_through=bool(self._followed(game)))
+        followed = [plan.plan for _, plan in self._followed(game)]
+        is_open = any(plan.is_open for plan in followed)
+        return Advice(None, left, self.done(game), number, is_through=bool(followed), is_open=is_open)
 
     # The coach
 

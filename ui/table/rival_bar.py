@@ -63,8 +63,11 @@ def _draw_undo(scene: Scene) -> Markup:
 def draw_pace(scene: Scene) -> Markup:
     """What halts a game that is only watched, or sets it going, and how fast it goes."""
     texts = scene.texts
-    way = "run" if scene.pace == "step" else "pause"
-    halt = button(targets.HaltOrRun(), icon("play" if way == "run" else way), label=texts(f"rival.{way}"))
+    if scene.pace == "step":
+        run = targets.HaltOrRun() if scene.is_halted else targets.Set("pace", "normal")
+        halt = button(run, icon("play"), label=texts("rival.run"))
+    else:
+        halt = button(targets.HaltOrRun(), icon("pause"), label=texts("rival.pause"))
     paces = ((pace, texts(f"settings.pace.{pace}")) for pace in get_args(Pace))
     options = join(Markup(f'<option value="{escape(pace)}">{escape(words)}</option>') for pace, words in paces)
     label = escape(texts("replay.speed"))

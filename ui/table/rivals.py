@@ -74,7 +74,9 @@ class Rivals:
     def choice(self, game: Game) -> Choice:
         """What would be chosen now. Who is told to play before the end of a thought has no plan beyond that."""
         if question_of(game) in self._broken:
-            return without_a_thought(game)
+            option = without_a_thought(game)
+            self._mind(game).keep(game, (option,))  # else it would be thought about again for what follows
+            return option
         with self.noting(game):
             thinking = self._of(game)
             if not self._is_ready:

@@ -366,6 +366,7 @@ class Session(Company):
             since=self.since.summed_up(game, self.shown) if self._is_free and not rival else 0,
             changed=self.since.changed(game, self.shown, step.table if step else game.state),
             pace=self.pace,
+            is_halted=self._halted_at is not None,
             begins=beginnings(game),
             restarts=mode.restarts(game),
             foretells=self.checks_seen >= self._checks,

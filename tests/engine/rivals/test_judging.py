@@ -102,6 +102,10 @@ def test_it_is_better_to_be_next(people: int) -> None:
     state = table(*(person() for _ in range(people)))
     judge = Judge()
     assert judge.odds(state, 0, my_turn_begins=True) > judge.odds(state, 0)
+    assert [judge.told(sure, state) for sure in (0, 1)] == [0, 1]
+    assert chance(judge.odds(state, 0, my_turn_begins=True)) == pytest.approx(
+        judge.told(chance(judge.odds(state, 0)), state)
+    )
 
 
 def test_judging_leaves_the_table_alone_and_is_counted() -> None:

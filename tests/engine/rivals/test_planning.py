@@ -15,6 +15,7 @@ from engine.choices import (
     Buy,
     Choice,
     Decision,
+    Discard,
     Pass,
     Play,
     Use,
@@ -32,6 +33,7 @@ from engine.rivals.planning import Turn, bought, deeds_of, finished, outcomes, t
 from engine.rivals.replies import until_my_turn
 from engine.rivals.weighing import overlook
 from engine.state import State
+from engine.table import hand_limit
 from tests.helpers import person, table
 
 
@@ -76,12 +78,14 @@ def test_who_cannot_do_anything_any_more_is_not_asked_to_pass() -> None:
 
 def test_nobody_plans_with_cards_that_only_will_come_to_light() -> None:
     """Hands are swapped: the turn goes on with cards that are only imagined."""
-    state = table(person(rupees=9, hand=[4]), person(hand=[5, 12, 26]), top=[114, 29, 31, 33])
+    state = table(person(rupees=9, hand=[4]), person(hand=[5, 12, 26, 37]), top=[114, 29, 31, 33])
     swapped = [turn for turn in all_turns(state) if Buy(114) in turn.choices]
     assert swapped
     for turn in swapped:
         rest = turn.choices[turn.choices.index(Buy(114)) + 1 :]
-        assert not any(isinstance(choice, Buy | Play | Use | Pass) for choice in rest)
+        assert not any(isinstance(choice, Buy | Play | Use | Pass | Discard) for choice in rest)
+        assert turn.is_open
+        assert len(turn.state.players[0].hand) <= hand_limit(turn.state, 0), "what has to go is gone"
 
 
 def test_who_overlooks_much_still_takes_actions() -> None:

@@ -9,16 +9,17 @@ import pytest
 
 from engine import Game, Setup, load, save
 from engine.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, WAKHAN_CARDS
-from engine.choices import ASK, Buy, Pay
+from engine.choices import ASK, Buy, Decision, Pay
+from engine.discards import repay_leverage
 from engine.journal import MUTE
-from engine.rivals.analysis import played_through
+from engine.rivals.analysis import played_through, prospects
 from engine.rivals.imagining import BACKS, Dice, seen_by
-from engine.rivals.judging import Judge
+from engine.rivals.judging import MY_TURN_BEGINS, WEIGHTS, Judge
 from engine.rivals.outlook import chance
 from engine.rivals.planning import Turn, finished, turns
 from engine.rivals.strengths import BUDGETS
 from engine.rivals.thinking import BY_RULE_OF_THUMB, PLANS, Mind, Thinking, Thought
-from engine.rivals.weighing import Weighed, play_on
+from engine.rivals.weighing import Weighed, best_first, play_on
 from engine.setup import STRENGTHS, TASTES, Rival, Strength
 from engine.state import State
 from tests.helpers import any_option, person, table
@@ -427,7 +428,35 @@ def test_the_only_card_of_whoever_is_active_is_not_known_beforehand_either() -> 
         assert not game.can_undo
 
 
+def test_whoever_chooses_what_goes_can_take_it_back() -> None:
+    """The only card of a hand is no surprise to its owner, who could have given another."""
+    state = table(person(loyalty="british", hand=[70], court=[15, 26], rupees=0), person(loyalty="russian"))
+    state.players[0].debt = 1
+    rule = repay_leverage(state, 0)
+    asked = next(rule)
+    assert isinstance(asked, Decision)
+    given = asked.find("discard 70")
+    assert given
+    with pytest.raises(StopIteration):
+        rule.send(given)
+    assert state.discards == [70]
+    assert state.revealed == 0
+
+
 # Plans, and what they take
+
+
+def test_people_are_told_what_is_true_where_their_turn_begins() -> None:
+    table = Table(Game(seated(2, "courtier", seed=3)))
+    while table.game.decision and table.game.decision.prompt != "turn.action":
+        table.choose()
+    game, me = table.game, table.game.state.active
+    judge = Judge(WEIGHTS.model_copy(update={"two": {MY_TURN_BEGINS: 20.0}}))
+    shares = prospects(game.state, judge)
+    assert shares[me] > shares[1 - me]
+    thinking = thought(game)
+    assert thinking.thought.plans[0].prospect > best_first(thinking._weighed)[0].prospect
+    assert thinking.prospect_of(thinking.choice) == thinking.thought.plans[0].prospect
 
 
 def test_in_the_middle_of_an_action_other_ways_to_go_on_are_other_plans() -> None:

@@ -178,6 +178,22 @@ def test_what_somebody_wrote_there_is_found_out_anew(
     assert app.report == ""
 
 
+def test_a_look_back_that_breaks_is_told_and_stops_nobody(
+    app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Chronicler, "step", lambda chronicler: 1 // 0)
+    put(app, over())
+    think(app, page)
+    assert app.report == ""
+    assert page.panels["news"] == "This game could not be looked back on."
+    watch(app, over())
+    app.click("replay:look-back")
+    think(app, page)
+    assert app.report == ""
+    assert "This game could not be looked back on." in page.panels["sheet"]
+    assert page.panels["news"] == "This game could not be looked back on."
+
+
 def test_a_game_that_goes_on_has_none(app: App, page: Notebook) -> None:
     game = Game(Setup(seats=1, wakhan=True, seed="kite", free_undo=True))
     game.play_on(lambda decision: decision.options[len(game.choices) * 7 % len(decision.options)])

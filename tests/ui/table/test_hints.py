@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Game, Setup
-from engine.choices import PASS, Choice
+from engine.choices import PASS, Buy, Choice
 from engine.rivals.facts import Fact
 from engine.rivals.thinking import Plan, Thought
 from tests.ui.adviser import Adviser
@@ -261,9 +261,26 @@ def test_reasons_are_about_you_also_while_somebody_else_answers(app: App, page: 
     asked(app, page)
     scene = table_of(app)._scene
     assert scene
-    own = plans(page)[0].all("ul", "plan-facts")[0].words
-    waiting = draw_hint(replace(scene, decision=None))
-    assert own in read(waiting).words
+    waiting = read(draw_hint(replace(scene, decision=None))).all("article", "plan")
+    for one, other in zip(plans(page), waiting, strict=True):
+        assert one.all("ul", "plan-facts")[0].words == other.all("ul", "plan-facts")[0].words
+
+
+def test_a_plan_that_leads_into_the_dark_says_so_and_is_not_the_whole_turn(
+    app: App, page: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decision = begun(app).decision
+    assert decision
+    buy = next(option for option in decision.options if isinstance(option, Buy))
+    monkeypatch.setattr(Adviser, "thought", Thought((Plan((buy,), 0.6, is_open=True),)), raising=False)
+    app.key("k")
+    think(app, page)
+    assert TEXTS("hint.then") in page.panels["sheet"]
+    app.click("plan:play:0")
+    assert buy.text in game_of(app).choices
+    assert TEXTS("hint.then") in page.panels["sheet"]
+    assert TEXTS("hint.through") not in page.panels["sheet"]
+    assert 'data-target="hint"' in page.panels["sheet"]
 
 
 def test_whoever_does_something_else_has_no_plans_any_more(app: App, page: Notebook) -> None:

@@ -61,7 +61,8 @@ def heard(ways: str) -> str:
 
 def test_where_nobody_plays_it_can_be_paused_and_has_a_pace() -> None:
     watched = replace(scene(AtWork(1)), is_watched=True)
-    assert heard(draw_ways_on(watched)) == "Let it run"
+    assert heard(draw_ways_on(replace(watched, is_halted=True))) == "Let it run"
+    assert 'data-target="set:pace:normal"' in draw_ways_on(watched), "nothing else would have it go on by itself"
     assert 'data-input="set:pace"' in draw_ways_on(watched)
     assert "undo" not in draw_ways_on(watched)
     assert heard(draw_ways_on(replace(watched, pace="fast"))) == "Pause"

@@ -109,6 +109,18 @@ def test_what_breaks_as_somebody_asks_for_a_choice_breaks_once(
     assert rivals.choice(game) == PASS
 
 
+def test_what_broke_is_not_thought_about_again_for_what_follows(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mind without a plan would look for it from the beginning of the turn."""
+    rivals = Rivals()
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinking, "step", lambda self: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            rivals.think(game)
+    rivals.forget()
+    choice = rivals.choice(game)
+    assert rivals._mind(game)._left(game) == (choice,)
+
+
 def test_who_may_not_pass_takes_what_there_is(game: Game) -> None:
     asked = Game(game.setup, game.choices[:-1])
     assert asked.decision
