@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from engine import places
 from engine.abilities import pays_debts_with_cards
@@ -20,12 +20,6 @@ def discard_from_hand(state: State, me: int, card: int) -> None:
     state.players[me].hand.remove(card)
     state.discards.append(card)
     state.journal.add(CardMoved(card, places.hand(me), places.DISCARDS))
-
-
-def must_show(state: State, hand: Sequence[int], cards: Sequence[int]) -> None:
-    """Who has nothing but one card in hand to discard is not asked: whoever made it come to this sees it at once."""
-    if len(hand) == len(cards) == 1:
-        state.revealed += 1
 
 
 def discard_from_court(state: State, me: int, cards: Iterable[int]) -> None:
@@ -92,7 +86,6 @@ def repay_leverage(state: State, me: int) -> Rule[None]:
                 state.journal.add(DebtForgiven(me, player.debt))
                 player.debt = 0
                 return
-            must_show(state, player.hand, cards)
             given = yield from choose(me, "leverage.discard", [discard(card) for card in cards], rupees=player.debt)
             player.debt -= 1
             if given.card in player.hand:

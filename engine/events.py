@@ -8,7 +8,7 @@ from engine import places
 from engine.abilities import keeps_a_hand
 from engine.cards import COALITIONS, EVENT_CARDS, REGIONS, SUITS, EventEffect, Region, Suit
 from engine.choices import PASS, PLAY_HAND, Decision, Rule, choose, discard, name_player, name_region, name_suit
-from engine.discards import discard_from_hand, must_show, settle
+from engine.discards import discard_from_hand, settle
 from engine.dominance import check_dominance
 from engine.journal import CardMoved, EffectBegan, EventResolved, HandsSwapped, PlayerNamed, RupeesMoved
 from engine.loyalty import discard_prizes
@@ -80,7 +80,6 @@ def confidence_failure(state: State, me: int) -> Rule[None]:
     for seat in turn_order(state):
         hand = state.players[seat].hand
         if hand:
-            must_show(state, hand, hand)
             card = (yield from choose(seat, "event.confidence_failure", [discard(card) for card in hand])).card
             discard_from_hand(state, seat, card)
 

@@ -12,7 +12,7 @@ from engine.outcome import BroughtToLight, Result, Step
 from engine.setup import Setup, new_table
 from engine.state import State
 from engine.turn import play_game
-from engine.whose import Whose
+from engine.whose import Whose, others_have_fewer
 
 TURNS_BETWEEN_COPIES = 16
 MAX_CHOICES = 10_000
@@ -181,12 +181,16 @@ class Game:
         choices.append(option.text)
         self.whose.seats.append(decision.player)
         revealed, turn = state.revealed, state.turn
+        hands = [len(player.hand) for player in state.players]
         try:
             self.decision = asked = self._rules.send(option)
             another = self.whose.passes_to(asked.player) or (state.turn > turn and state.active in self.whose.rivals)
         except StopIteration:
             self.decision, another = None, self.setup.hands_are_secret  # which everybody sees now
-        if (another or state.revealed != revealed) and self._floor < len(choices):
+        shown = not self.setup.open_hands and others_have_fewer(hands, state, decision.player)
+        if shown and self._known >= 0:
+            raise BroughtToLight
+        if (another or shown or state.revealed != revealed) and self._floor < len(choices):
             self._floor = len(choices)  # what is made again may not be all that was taken back
 
     def _leave_undone(self, choice: str) -> None:

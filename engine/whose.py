@@ -62,3 +62,11 @@ class Whose:
             return False
         last = self.last_own
         return last >= 0 and self.seats[last] != asked
+
+
+def others_have_fewer(hands: Sequence[int], state: State, me: int) -> bool:
+    """Who has only one card to discard is not asked: then whoever made it come to this sees it at once.
+
+    `hands` is how many cards everybody had before.
+    """
+    return any(len(player.hand) < hands[seat] for seat, player in enumerate(state.players) if seat != me)

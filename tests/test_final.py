@@ -44,9 +44,12 @@ def tells_something(before: Game, after: Game) -> bool:
     assert before.decision
     if hidden(before) != hidden(after):
         return True
-    asked = after.decision.player if after.decision else before.decision.player
+    chose, asked = before.decision.player, after.decision.player if after.decision else before.decision.player
     held = [card for seat, player in enumerate(before.state.players) if seat != asked for card in player.hand]
-    return asked != before.decision.player or any(card in after.state.players[asked].hand for card in held)
+    others = [card for seat, player in enumerate(before.state.players) if seat != chose for card in player.hand]
+    if not before.setup.open_hands and any(card in after.state.discards for card in others):
+        return True  # who has only one card to discard is not asked
+    return asked != chose or any(card in after.state.players[asked].hand for card in held)
 
 
 def check(game: Game) -> int:

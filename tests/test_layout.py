@@ -46,7 +46,6 @@ def test_no_import_hides_inside_a_function() -> None:
     assert sorted(hidden) == [
         ("course.py", "from ui.lesson.lesson import Lesson"),
         ("course.py", "from ui.lesson.plan import plans"),
-        ("hints.py", "from engine.rivals.thinking import Thinking"),
         ("looking_back.py", "from engine.rivals.analysis import Analysis"),
         ("over.py", "from ui.check.ending import Device, draw_ending, result_as_text"),
         ("panels.py", "from ui.check.prospects import draw_looking_back"),

@@ -301,8 +301,7 @@ class App:
 
     def _leave(self) -> None:
         """To the start screen; the game stays on the shelf."""
-        self.table, self._left = None, None
-        self.playing = ""
+        self.table, self._left, self.playing = None, None, ""
         self.dialogs.leave()
         self.store.leave()
         self.store.list()
