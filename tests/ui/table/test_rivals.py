@@ -83,15 +83,21 @@ def test_nobody_thinks_for_a_person_or_after_the_end(game: Game) -> None:
     assert not rivals.must_think(game)
 
 
-def test_what_breaks_once_is_answered_without_a_thought(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def broken_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> Rivals:
+    """Who could not think about this question, and was told to forget everything after that."""
     rivals = Rivals()
     with monkeypatch.context() as patched:
         patched.setattr(Thinking, "step", lambda self: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             rivals.think(game)
-        rivals.forget()
-        assert not rivals.must_think(game)
-        assert rivals.choice(game) == PASS
+    rivals.forget()
+    return rivals
+
+
+def test_what_breaks_once_is_answered_without_a_thought(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    rivals = broken_once(game, monkeypatch)
+    assert not rivals.must_think(game)
+    assert rivals.choice(game) == PASS
     other = Game(game.setup, game.choices[:-1])
     think_through(rivals, other)
     assert rivals.is_ready(other)
@@ -111,12 +117,7 @@ def test_what_breaks_as_somebody_asks_for_a_choice_breaks_once(
 
 def test_what_broke_is_not_thought_about_again_for_what_follows(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mind without a plan would look for it from the beginning of the turn."""
-    rivals = Rivals()
-    with monkeypatch.context() as patched:
-        patched.setattr(Thinking, "step", lambda self: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
-            rivals.think(game)
-    rivals.forget()
+    rivals = broken_once(game, monkeypatch)
     choice = rivals.choice(game)
     assert rivals._mind(game)._left(game) == (choice,)
 
